@@ -1,0 +1,143 @@
+package main
+
+import (
+	"encoding/base64"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/urigrep/urigrep/delimit"
+	"github.com/urigrep/urigrep/extract"
+)
+
+// appendMatch appends the JSON of a match and a newline to b.
+func appendMatch(b []byte, m *extract.Match, file string) []byte {
+	b = append(b, `{"uri":`...)
+	b = appendString(b, m.Text)
+	b = append(b, `,"alternatives":[`...)
+	for k := range m.Alternatives {
+		b = appendComma(b, k)
+		b = appendAlternative(b, m, &m.Alternatives[k])
+	}
+	b = append(b, `],"grammar":"`...)
+	b = append(b, m.Grammar.String()...)
+	b = append(b, `","wrapper":"`...)
+	b = append(b, m.Wrapper.String()...)
+	b = append(b, `","prefix":`...)
+	b = strconv.AppendBool(b, m.Prefix)
+	if m.Cut.By != 0 {
+		b = append(b, `,"cut":{"by":`...)
+		b = appendString(b, []byte{m.Cut.By})
+		b = append(b, `,"byte":`...)
+		b = append(strconv.AppendInt(b, m.Cut.At, 10), '}')
+	}
+	b = appendExtent(b, m)
+	b = appendBreaks(b, m.Breaks)
+	return appendFile(b, file)
+}
+
+// appendInvalid appends the JSON of a candidate that is no URI and a newline.
+func appendInvalid(b []byte, m *extract.Match, file string) []byte {
+	b = append(b, `{"invalid":`...)
+	b = appendString(b, m.Text)
+	b = append(b, `,"reason":`...)
+	b = appendString(b, []byte(m.Err.Reason.String()))
+	b = append(b, `,"at":`...)
+	b = strconv.AppendInt(b, int64(m.Err.Offset), 10)
+	b = appendExtent(b, m)
+	b = appendBreaks(b, m.Breaks)
+	return appendFile(b, file)
+}
+
+// appendAlternative appends an alternative of m, with its extent where that is
+// another one than m's.
+func appendAlternative(b []byte, m *extract.Match, a *delimit.Alternative) []byte {
+	b = append(b, `{"uri":`...)
+	b = appendString(b, a.Text)
+	b = append(b, `,"why":"`...)
+	b = append(append(b, a.Why.String()...), '"')
+	if a.Start != m.Start || a.End != m.End {
+		b = append(b, `,"start":{"byte":`...)
+		b = strconv.AppendInt(b, a.Start, 10)
+		b = append(b, `},"end":{"byte":`...)
+		b = append(strconv.AppendInt(b, a.End, 10), '}')
+		b = appendBreaks(b, a.Breaks)
+	}
+	return append(b, '}')
+}
+
+// appendExtent appends the members start and end.
+func appendExtent(b []byte, m *extract.Match) []byte {
+	b = appendPlace(append(b, `,"start":`...), m.Start, m.StartPos)
+	return appendPlace(append(b, `,"end":`...), m.End, m.EndPos)
+}
+
+func appendPlace(b []byte, offset int64, p extract.Position) []byte {
+	b = append(b, `{"byte":`...)
+	b = strconv.AppendInt(b, offset, 10)
+	b = append(b, `,"line":`...)
+	b = strconv.AppendInt(b, int64(p.Line), 10)
+	b = append(b, `,"column":`...)
+	b = strconv.AppendInt(b, int64(p.Column), 10)
+	b = append(b, `,"byte_column":`...)
+	return append(strconv.AppendInt(b, int64(p.ByteColumn), 10), '}')
+}
+
+func appendBreaks(b []byte, breaks []delimit.Break) []byte {
+	b = append(b, `,"breaks":[`...)
+	for k, gone := range breaks {
+		b = appendComma(b, k)
+		b = append(b, `{"start":`...)
+		b = strconv.AppendInt(b, gone.Start, 10)
+		b = append(b, `,"end":`...)
+		b = strconv.AppendInt(b, gone.End, 10)
+		b = append(b, `,"kind":"`...)
+		b = append(append(b, gone.Kind.String()...), `"}`...)
+	}
+	return append(b, ']')
+}
+
+// appendFile appends the file's name, in base64 where it is not UTF-8, and ends
+// the object and the line.
+func appendFile(b []byte, name string) []byte {
+	if utf8.ValidString(name) {
+		b = append(b, `,"file":`...)
+		b = appendString(b, []byte(name))
+	} else {
+		b = append(b, `,"file_base64":"`...)
+		b = append(base64.StdEncoding.AppendEncode(b, []byte(name)), '"')
+	}
+	return append(b, "}\n"...)
+}
+
+func appendComma(b []byte, k int) []byte {
+	if k > 0 {
+		b = append(b, ',')
+	}
+	return b
+}
+
+// appendString appends s as a JSON string (RFC 8259 section 7). What is not UTF-8
+// becomes U+FFFD.
+func appendString(b, s []byte) []byte {
+	const hex = "0123456789abcdef"
+	b = append(b, '"')
+	for len(s) > 0 {
+		c := s[0]
+		if c >= utf8.RuneSelf {
+			r, n := utf8.DecodeRune(s)
+			b = utf8.AppendRune(b, r)
+			s = s[n:]
+			continue
+		}
+		switch {
+		case c == '"' || c == '\\':
+			b = append(b, '\\', c)
+		case c < ' ' || c == 0x7F:
+			b = append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+		default:
+			b = append(b, c)
+		}
+		s = s[1:]
+	}
+	return append(b, '"')
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"strconv"
+
+	"github.com/urigrep/urigrep/extract"
+)
+
+// printer prints the matches of one file.
+type printer struct {
+	o     *options
+	out   *output
+	file  string
+	named bool // the file's name goes before each line
+	end   byte // what ends a line
+	count int
+}
+
+func newPrinter(o *options, out *output, file string) *printer {
+	p := &printer{o: o, out: out, file: file, end: '\n'}
+	p.named = !o.noFilename && (o.withFilename || len(o.files) > 1)
+	if o.null {
+		p.end = 0
+	}
+	return p
+}
+
+// displayName is the file's name as grep shows it.
+func (p *printer) displayName() string {
+	if p.file == "-" {
+		return "(standard input)"
+	}
+	return p.file
+}
+
+// match prints what the options ask of a match.
+func (p *printer) match(m *extract.Match) {
+	p.count++
+	switch {
+	case p.o.quiet, p.o.list, p.o.count:
+		return
+	case p.o.json:
+		p.out.buf = appendMatch(p.out.buf, m, p.file)
+	case p.o.invalid:
+		return
+	default:
+		p.text(m)
+	}
+	p.out.writeFull()
+}
+
+// text prints the URI and, where they are asked for, its alternatives.
+func (p *printer) text(m *extract.Match) {
+	b := p.out.buf
+	if p.named {
+		b = append(append(b, p.displayName()...), ':')
+	}
+	if p.o.lineNumber {
+		b = append(strconv.AppendInt(b, int64(m.StartPos.Line), 10), ':')
+	}
+	b = append(append(b, m.Text...), p.end)
+	if p.o.alternatives {
+		for _, a := range m.Alternatives {
+			b = append(append(b, '\t'), a.Text...)
+			b = append(append(b, '\t'), a.Why.String()...)
+			b = append(b, p.end)
+		}
+	}
+	p.out.buf = b
+}
+
+// invalid prints a candidate that is no URI, as place: candidate: reason.
+func (p *printer) invalid(e *extract.InvalidError) {
+	if p.o.quiet || p.o.list || p.o.count {
+		return
+	}
+	m := &e.Match
+	if p.o.json {
+		p.out.buf = appendInvalid(p.out.buf, m, p.file)
+	} else {
+		b := append(append(p.out.buf, p.displayName()...), ':')
+		b = append(strconv.AppendInt(b, int64(m.StartPos.Line), 10), ':')
+		b = append(strconv.AppendInt(b, int64(m.StartPos.ByteColumn), 10), ": "...)
+		b = append(append(b, m.Text...), ": "...)
+		p.out.buf = append(append(b, m.Err.Error()...), p.end)
+	}
+	p.out.writeFull()
+}
+
+// endFile prints what is known only at a file's end.
+func (p *printer) endFile() {
+	switch b := p.out.buf; {
+	case p.o.quiet:
+	case p.o.list && p.count > 0:
+		p.out.buf = append(append(b, p.displayName()...), p.end)
+	case p.o.count && !p.o.list:
+		if p.named {
+			b = append(append(b, p.displayName()...), ':')
+		}
+		p.out.buf = append(strconv.AppendInt(b, int64(p.count), 10), '\n')
+	}
+}

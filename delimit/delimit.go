@@ -1,0 +1,234 @@
+package delimit
+
+import (
+	"fmt"
+
+	"github.com/urigrep/urigrep/delimit/uri"
+)
+
+// DefaultMaxLength is the MaxLength of the zero Rules.
+const DefaultMaxLength = 64 * 1024
+
+// Rules choose what is found. The zero value is ready to use.
+type Rules struct {
+	Schemes   Schemes
+	Grammar   uri.Grammar // what a URI must meet; 0 is RFC3987
+	Rejoin    Rejoin
+	MaxLength int // bytes from the opener to the end of a URI; 0 is DefaultMaxLength
+}
+
+// Rejoin says when a bare URI that a line's end may have broken is put together.
+// Inside wrappers the appendix says so itself.
+type Rejoin uint8
+
+const (
+	Likely Rejoin = iota // on evidence
+	Never
+	Always // wherever more URI could follow
+)
+
+var rejoinNames = [...]string{Likely: "likely", Never: "never", Always: "always"}
+
+// String is the word that ParseRejoin reads.
+func (r Rejoin) String() string { return rejoinNames[r] }
+
+// ParseRejoin reads "likely", "never" or "always".
+func ParseRejoin(word string) (Rejoin, error) {
+	for r, name := range rejoinNames {
+		if name == word {
+			return Rejoin(r), nil
+		}
+	}
+	return 0, fmt.Errorf("%q is none of never, likely, always", word)
+}
+
+// Break is a stretch of the input, inside of a URI, that is no part of it.
+type Break struct {
+	Start, End int64 // bytes from the start of the input, End excluded
+	Kind       BreakKind
+}
+
+// BreakKind is what a Break holds.
+type BreakKind uint8
+
+const (
+	SpaceBreak  BreakKind = iota // white space
+	LeaderBreak                  // a line break and the leader of the next line, such as "> "
+	PageBreak                    // the footer and header of a page of a printed document
+	HyphenBreak                  // a hyphen that a typesetter put in, and the line break
+)
+
+var breakNames = [...]string{"space", "leader", "page", "hyphen"}
+
+// String is the name that a match's JSON has.
+func (k BreakKind) String() string { return breakNames[k] }
+
+// Reading is one way to read a stretch of the input as a URI: Text is that
+// stretch without its breaks.
+type Reading struct {
+	Text       []byte
+	Start, End int64 // bytes from the start of the input, End excluded
+	Breaks     []Break
+}
+
+// Alternative is another reading of a candidate, with the decision that it takes
+// otherwise.
+type Alternative struct {
+	Reading
+	Why Why
+}
+
+// Why names the decision that an alternative takes otherwise.
+type Why uint8
+
+const (
+	Hyphen    Why = iota // the hyphen at a line break is no part of the URI
+	Rejoining            // the URI goes on in the next line, or does not
+)
+
+var whyNames = [...]string{"hyphen", "rejoin"}
+
+// String is the name that a match's JSON has.
+func (w Why) String() string { return whyNames[w] }
+
+// Cut is an excluded character that ended a bare URI (RFC 2396 section 2.4.3).
+type Cut struct {
+	By byte  // the character; 0 where the URI was not cut
+	At int64 // bytes from the start of the input
+}
+
+// Candidate is what was found. All of it is valid until the next call of
+// Finder.Next.
+type Candidate struct {
+	Reading
+	URI          uri.Reference[[]byte] // the parsed Text; zero where Err is set
+	Grammar      uri.Grammar           // the narrowest that the URI meets
+	Wrapper      Wrapper
+	Prefix       bool // "URL:" or "URI:" stood before it
+	Cut          Cut
+	Alternatives []Alternative
+	Err          uri.Error // why a rejected candidate is no URI
+}
+
+// Outcome is what Finder.Next came to.
+type Outcome uint8
+
+const (
+	More     Outcome = iota // nothing before the answered position; bring more text
+	Found                   // Candidate is a URI
+	Rejected                // Candidate looks like a URI and its Err says why it is none
+	TooLong                 // Candidate starts at its Start and has more than MaxLength bytes; Text is empty
+	nothing                 // no candidate here
+)
+
+// Finder finds the candidates of one text, window by window. Its zero value is
+// ready to use.
+type Finder struct {
+	Rules
+	Base      int64 // where the window starts in the input, in bytes
+	Candidate Candidate
+
+	skipping bool // inside a candidate that was too long
+
+	reading reading
+	scheme  scheme
+	alts    alternatives
+}
+
+// Next looks for the first candidate in window[from:]; before from the window
+// must hold Lookback bytes, or all there are. It answers how it came out and the
+// position in the window to go on from. After More, nothing before that position
+// will be a candidate: call again with more text behind the window's end, unless
+// atEOF told that there is none.
+func (f *Finder) Next(window []byte, from int, atEOF bool) (Outcome, int) {
+	t := text{data: window, atEOF: atEOF}
+	if f.skipping {
+		from = t.runEnd(from)
+		if t.short {
+			return More, len(window)
+		}
+		f.skipping = false
+	}
+	for {
+		colon := nextAnchor(window, from)
+		if colon < 0 {
+			return More, len(window)
+		}
+		outcome, next := f.at(&t, colon)
+		switch {
+		case t.short:
+			return More, colon
+		case outcome != nothing:
+			return outcome, next
+		}
+		from = colon + 1
+	}
+}
+
+// at reads the candidate whose scheme ends at colon. It answers where to go on
+// from, which for a URI is behind it, not behind its closer.
+func (f *Finder) at(t *text, colon int) (Outcome, int) {
+	f.schemeAt(t, colon, &f.scheme)
+	if f.scheme.form == noForm {
+		return nothing, 0
+	}
+	open := t.openingBefore(f.scheme.start)
+	f.Candidate = Candidate{Prefix: open.prefix}
+	if open.delim != nil && f.readWrapped(t, open) && f.accept(t) == Found {
+		f.Candidate.Wrapper = open.delim.kind
+		return Found, f.reading.end
+	}
+	if t.short || f.scheme.wrappedOnly {
+		return nothing, 0
+	}
+	return f.readBare(t, open)
+}
+
+// accept parses the reading and, where it is a URI, makes it the candidate.
+func (f *Finder) accept(t *text) Outcome {
+	r := &f.reading
+	if !f.meetsScheme(r.text) {
+		return nothing
+	}
+	c := &f.Candidate
+	c.Reading = Reading{Text: r.text, Start: f.Base + int64(r.start), End: f.Base + int64(r.end), Breaks: r.breaks}
+	c.URI, c.Err = uri.TryParse(r.text, f.grammar())
+	if c.Err.Reason != uri.OK {
+		return Rejected
+	}
+	c.Grammar = c.URI.Narrowest()
+	c.Alternatives = f.alts.ofHyphens(f, t)
+	return Found
+}
+
+// meetsScheme reports whether the text has what URIs of its scheme need: for
+// "scheme://" an authority, or a path where the scheme can do without; otherwise
+// the shape that the scheme is registered with.
+func (f *Finder) meetsScheme(u []byte) bool {
+	rest := f.scheme.length + 1
+	switch f.scheme.form {
+	case hierarchical:
+		rest += len("//")
+		if len(u) <= rest {
+			return false
+		}
+		return !needsHost(f.scheme.lowerName()) || !contains("/?#", u[rest])
+	case rooted:
+		return len(u) > rest+1
+	}
+	return f.scheme.shape(&text{data: u, atEOF: true}, rest)
+}
+
+func (f *Finder) grammar() uri.Grammar {
+	if f.Grammar == 0 {
+		return uri.RFC3987
+	}
+	return f.Grammar
+}
+
+func (f *Finder) maxLength() int {
+	if f.MaxLength == 0 {
+		return DefaultMaxLength
+	}
+	return f.MaxLength
+}

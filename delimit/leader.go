@@ -1,0 +1,111 @@
+package delimit
+
+import "bytes"
+
+// leaderEnd answers the end of the leader at the start of line: white space;
+// runs of > | : # * + ; % /; "--"; "dnl"; and up to 8 letters before ">", as
+// supercite writes them.
+func leaderEnd(line []byte) int {
+	i := 0
+	for i < len(line) {
+		n := markLen(line[i:])
+		if n == 0 {
+			return i
+		}
+		i += n
+	}
+	return i
+}
+
+// markLen is the length of the leader mark or blank at the start of s, 0 where
+// none stands there.
+func markLen(s []byte) int {
+	switch b := s[0]; {
+	case isBlank(b):
+		return 1
+	case bytes.IndexByte([]byte(">|:#*+;%/"), b) >= 0:
+		return 1
+	case b == 0xC2 && len(s) > 1 && s[1] == 0xA0:
+		return 2
+	case bytes.HasPrefix(s, []byte("--")):
+		return 2
+	case bytes.HasPrefix(s, []byte("dnl")):
+		return 3
+	}
+	n := 0
+	for n < len(s) && n <= 8 && isLetter(s[n]) {
+		n++
+	}
+	if 0 < n && n <= 8 && n < len(s) && s[n] == '>' {
+		return n + 1
+	}
+	return 0
+}
+
+func isLetter(b byte) bool { l := lower(b); return 'a' <= l && l <= 'z' }
+
+// leaderBefore answers the leader of the line that holds i, as far as i.
+func (t *text) leaderBefore(i int) []byte {
+	start, ok := t.lineStart(i)
+	if !ok {
+		return nil
+	}
+	line := t.data[start:i]
+	return line[:leaderEnd(line)]
+}
+
+// continuation is the start of a line as one that goes on with the line before.
+type continuation struct {
+	at     int  // where its text starts
+	marked bool // leader marks, not white space alone, stand before that
+	sure   bool // it repeats the leader; otherwise evidence must say that it goes on
+}
+
+// continueLine reads the start of the line at i as the continuation of a line
+// with the given leader. What it repeats of the leader, spaces not compared, is
+// no text. A line with another count of ">" than the leader is not sure to go
+// on, nor is one that repeats nothing and is not indented; such a line loses the
+// ">" and "|" that it has.
+func (t *text) continueLine(leader []byte, i int) continuation {
+	c := continuation{at: t.blanksAfter(i)}
+	indented := c.at > i
+	quotes, repeated := 0, 0
+	marks := 0
+	for k := 0; k < len(leader); {
+		n := markLen(leader[k:])
+		if !isBlank(leader[k]) && leader[k] != 0xC2 {
+			marks++
+			if repeated == marks-1 && t.hasBytes(c.at, leader[k:k+n]) {
+				repeated++
+				c.at = t.blanksAfter(c.at + n)
+			} else {
+				quotes += bytes.Count(leader[k:k+n], []byte(">"))
+			}
+		}
+		k += n
+	}
+	c.marked = repeated > 0
+	c.sure = quotes == 0 && (repeated > 0 || marks == 0 || indented)
+	if !c.sure {
+		c.dropQuotes(t)
+	}
+	return c
+}
+
+// hasBytes reports whether s stands at i.
+func (t *text) hasBytes(i int, s []byte) bool {
+	for k := range s {
+		if !t.is(i+k, s[k]) {
+			return false
+		}
+	}
+	return true
+}
+
+// dropQuotes takes the reply marks that the line has of its own for leader.
+func (c *continuation) dropQuotes(t *text) {
+	for n := 0; n < maxGap && (t.is(c.at, '>') || t.is(c.at, '|')); n++ {
+		c.marked = true
+		c.at = t.blanksAfter(c.at + 1)
+	}
+}

@@ -1,0 +1,217 @@
+package delimit
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urigrep/urigrep/delimit/uri"
+)
+
+// Schemes chooses which schemes are found. The zero value finds every scheme
+// before "//" and the known ones that need none, but data.
+type Schemes struct {
+	only []string // lower case; empty: no choice was made
+	any  bool     // "*" was chosen: data too, and any scheme inside < >
+}
+
+// ParseSchemes reads a choice: names between commas, or "*" for every scheme,
+// data among them and inside < > also those that nobody knows.
+func ParseSchemes(list string) (Schemes, error) {
+	var s Schemes
+	for _, name := range strings.Split(list, ",") {
+		name = strings.ToLower(strings.TrimSpace(name))
+		switch _, err := uri.ParseURI(name+":x", uri.RFC3986); {
+		case name == "*":
+			s.any = true
+		case err != nil:
+			return Schemes{}, fmt.Errorf("%q is not a scheme: a letter, then letters, digits, +, - or .", name)
+		default:
+			s.only = append(s.only, name)
+		}
+	}
+	return s, nil
+}
+
+// has reports whether the choice leaves name, in lower case, in.
+func (s *Schemes) has(name []byte) bool {
+	if len(s.only) == 0 || s.any {
+		return true
+	}
+	return slices.Contains(s.only, string(name))
+}
+
+// scheme is one that stands in the text, with what follows from it.
+type scheme struct {
+	start, colon int
+	name         [maxScheme]byte // lower case
+	length       int
+	form         form
+	shape        func(t *text, i int) bool // what the opaque part has to look like
+	wrappedOnly  bool                      // it counts inside a wrapper only
+}
+
+// form is how a URI goes on behind the colon of its scheme.
+type form uint8
+
+const (
+	noForm       form = iota
+	hierarchical      // "//" and an authority or a path
+	rooted            // "/" and a path: only file
+	opaque            // neither
+)
+
+func (s *scheme) lowerName() []byte { return s.name[:s.length] }
+
+// rest is where the part behind the scheme and its slashes starts.
+func (s *scheme) rest() int {
+	if s.form == hierarchical {
+		return s.colon + len("://")
+	}
+	return s.colon + 1
+}
+
+// schemeAt reads into s the scheme that ends at colon. Its form is noForm where
+// none does, or none that is to be found.
+func (f *Finder) schemeAt(t *text, colon int, s *scheme) {
+	*s = scheme{start: schemeStart(t.data, colon), colon: colon}
+	s.length = colon - s.start
+	for k := range s.length {
+		s.name[k] = lower(t.data[s.start+k])
+	}
+	switch name := s.lowerName(); {
+	case s.length == 0 || !f.Schemes.has(name):
+	case t.is(colon+1, '/') && t.is(colon+2, '/'):
+		s.form = hierarchical
+	case t.is(colon+1, '/') && string(name) == "file":
+		s.form = rooted
+	default:
+		s.shape, s.wrappedOnly = f.Schemes.shapeOf(name)
+		if s.shape != nil {
+			s.form = opaque
+			s.wrappedOnly = s.wrappedOnly || opaqueSchemes[string(name)].label && hasCapital(t.data[s.start:colon])
+		}
+	}
+}
+
+// shapeOf answers the shape of the opaque URIs of a scheme, nil where they are
+// not to be found, and whether they count inside a wrapper only.
+func (s *Schemes) shapeOf(name []byte) (shape func(*text, int) bool, wrappedOnly bool) {
+	known := opaqueSchemes[string(name)]
+	byName := len(s.only) > 0 && slices.Contains(s.only, string(name))
+	switch {
+	case known.shape != nil && (!known.onRequest || byName || s.any):
+		return known.shape, false
+	case byName:
+		return anything, false
+	case s.any:
+		return anything, true
+	}
+	return nil, false
+}
+
+func hasCapital(s []byte) bool {
+	return slices.ContainsFunc(s, func(b byte) bool { return 'A' <= b && b <= 'Z' })
+}
+
+// schemeStart answers where the scheme that ends before colon starts. Digits and
+// "+-." at the front are not its: "(+http://", "1.https://", ".http://". Where a
+// word runs into http, https or ftp, the scheme is those: "seehttp://".
+func schemeStart(data []byte, colon int) int {
+	start := colon
+	for start > 0 && colon-start <= maxScheme && uri.ClassOf(data[start-1])&uri.SchemeChar != 0 {
+		start--
+	}
+	if colon-start > maxScheme {
+		start = colon // too long for a scheme, but it may end in one
+	}
+	for start < colon && !isLetter(data[start]) {
+		start++
+	}
+	run := data[max(0, colon-maxScheme):colon]
+	for _, name := range [...]string{"https", "http", "ftp"} {
+		n := len(run) - len(name)
+		if n <= 0 || colon-start == len(name) || !bytes.EqualFold(run[n:], []byte(name)) {
+			continue
+		}
+		before := run[n-1]
+		runsInto := isLetter(before) || isDigit(before) || before == '.'
+		if runsInto && !endsInKnown(data[start:colon]) {
+			return colon - len(name)
+		}
+	}
+	return start
+}
+
+// endsInKnown reports whether name is a registered scheme that ends in the name
+// of another.
+func endsInKnown(name []byte) bool {
+	for _, known := range [...]string{"sftp", "tftp", "shttp"} {
+		if bytes.EqualFold(name, []byte(known)) {
+			return true
+		}
+	}
+	return false
+}
+
+// needsHost reports whether URIs of the scheme have a host that is not empty:
+// "http:///" and a lone "http://" are nothing (RFC 9110 4.2.1, RFC 6455 3).
+func needsHost(name []byte) bool {
+	switch string(name) {
+	case "http", "https", "ftp", "ws", "wss":
+		return true
+	}
+	return false
+}
+
+// opaqueScheme is a known scheme whose URIs need no "//".
+type opaqueScheme struct {
+	shape     func(t *text, i int) bool // whether what starts at i has the form that the registration asks for
+	label     bool                      // with a capital outside a wrapper it is a label: "Tel:", "News:"
+	onRequest bool                      // found only when it is asked for by name
+}
+
+// opaqueSchemes are the known schemes without "//", by name. The shapes look at
+// a bounded stretch that holds no colon but the ones they name, so that a run of
+// schemes is not looked at again for each.
+var opaqueSchemes = map[string]opaqueScheme{
+	"acct":    {shape: address},     // RFC 7565
+	"ark":     {shape: ark},         // draft-kunze-ark
+	"bitcoin": {shape: coinAddress}, // BIP 21
+	"callto":  {shape: telephone},
+	"cid":     {shape: address}, // RFC 2392
+	"data":    {shape: mediaType, onRequest: true},
+	"did":     {shape: urn},
+	"doi":     {shape: doi},
+	"fax":     {shape: telephone}, // RFC 2806
+	"geo":     {shape: coordinates},
+	"hdl":     {shape: handle},
+	"im":      {shape: address},                    // RFC 3860
+	"info":    {shape: infoNamespace, label: true}, // RFC 4452
+	"magnet":  {shape: magnet},
+	"mailto":  {shape: mailto},                 // RFC 6068
+	"matrix":  {shape: matrix},                 // MSC 2312
+	"mid":     {shape: address},                // RFC 2392
+	"modem":   {shape: telephone},              // RFC 2806
+	"news":    {shape: news, label: true},      // RFC 5538
+	"nntp":    {shape: news},                   // RFC 5538
+	"pres":    {shape: address},                // RFC 3859
+	"sip":     {shape: addressOrHost},          // RFC 3261
+	"sips":    {shape: addressOrHost},          // RFC 3261
+	"sms":     {shape: number, label: true},    // RFC 5724
+	"snews":   {shape: news},                   // RFC 5538
+	"tag":     {shape: tag, label: true},       // RFC 4151
+	"tel":     {shape: telephone, label: true}, // RFC 3966
+	"urn":     {shape: urn},                    // RFC 8141
+	"xmpp":    {shape: addressOrHost},          // RFC 5122
+}
+
+// endsOpaqueScheme tells of each ASCII byte whether a known scheme without "//"
+// ends in it.
+var endsOpaqueScheme = func() (ends [128]bool) {
+	for name := range opaqueSchemes {
+		ends[name[len(name)-1]] = true
+	}
+	return ends
+}()

@@ -1,0 +1,114 @@
+package delimit
+
+import (
+	"bytes"
+
+	"github.com/urigrep/urigrep/delimit/uri"
+)
+
+// Limits of every look, in bytes. They do not depend on the window, so that the
+// answer does not either, and they keep the work a byte causes bounded.
+const (
+	maxScheme = 64   // of a scheme; no registered one is half as long
+	maxGap    = 256  // of white space between an opener, a prefix and a URI, and of one break
+	maxLine   = 1024 // from a line's start to where its leader is asked for
+	maxAhead  = 1024 // from an excluded character in an authority to the "@" that would follow it
+
+	// Lookback is how many bytes before from a window given to Finder.Next must
+	// hold, where the text has as many: the sum of what is looked back over.
+	Lookback = 4 * 1024
+)
+
+// text is a window of the input as the rules see it. The rules treat the end of
+// data as the end of the text; where more may come, the look that met the end
+// sets short, which makes the whole answer void. So no rule deals with windows,
+// and the answer is the same for every window.
+type text struct {
+	data  []byte
+	atEOF bool
+	short bool
+}
+
+// has reports whether there is a byte at i.
+func (t *text) has(i int) bool {
+	if i < len(t.data) {
+		return true
+	}
+	if !t.atEOF {
+		t.short = true
+	}
+	return false
+}
+
+// is reports whether the byte at i is b.
+func (t *text) is(i int, b byte) bool { return t.has(i) && t.data[i] == b }
+
+// hasPrefix reports whether s stands at i, in any case; s is lower case.
+func (t *text) hasPrefix(i int, s string) bool {
+	for k := range len(s) {
+		if !t.has(i+k) || lower(t.data[i+k]) != s[k] {
+			return false
+		}
+	}
+	return true
+}
+
+// lower is the lower case of an ASCII letter.
+func lower(b byte) byte {
+	if 'A' <= b && b <= 'Z' {
+		return b + 'a' - 'A'
+	}
+	return b
+}
+
+func isBlank(b byte) bool   { return b == ' ' || b == '\t' }
+func isLineEnd(b byte) bool { return b == '\n' || b == '\r' }
+func isSpace(b byte) bool   { return uri.ClassOf(b)&uri.Space != 0 }
+
+// lineStart answers where the line that holds i starts: behind the last LF or
+// CR before i. It is not ok where that is more than maxLine bytes back.
+func (t *text) lineStart(i int) (start int, ok bool) {
+	from := max(0, i-maxLine)
+	start = from + 1 + bytes.LastIndexAny(t.data[from:i], "\r\n")
+	return start, start > from || from == 0
+}
+
+// blanksBefore steps back from i over blanks, at most maxGap of them.
+func (t *text) blanksBefore(i int) int {
+	for low := max(0, i-maxGap); i > low && isBlank(t.data[i-1]); {
+		i--
+	}
+	return i
+}
+
+// blanksAfter steps forward from i over blanks, U+00A0 being one, since it
+// indents too. It stops after maxGap bytes.
+func (t *text) blanksAfter(i int) int {
+	for high := i + maxGap; i < high; {
+		switch {
+		case !t.has(i):
+			return i
+		case isBlank(t.data[i]):
+			i++
+		case t.data[i] == 0xC2 && t.is(i+1, 0xA0):
+			i += 2
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+// lineEnd answers the end of the line break at i: behind LF, CR LF or CR. It is
+// i itself where no line break stands at i.
+func (t *text) lineEnd(i int) int {
+	switch {
+	case t.is(i, '\n'):
+		return i + 1
+	case t.is(i, '\r') && t.is(i+1, '\n'):
+		return i + 2
+	case t.is(i, '\r'):
+		return i + 1
+	}
+	return i
+}

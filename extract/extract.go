@@ -1,0 +1,145 @@
+package extract
+
+import (
+	"io"
+	"iter"
+	"slices"
+
+	"github.com/urigrep/urigrep/delimit"
+	"github.com/urigrep/urigrep/delimit/uri"
+)
+
+// Extractor finds URIs in text. The zero value is ready to use, with the default
+// rules. It holds no state of a search: it may serve several at a time.
+type Extractor struct {
+	delimit.Rules
+
+	// Invalid asks for the candidates that look like a URI and are none: each is
+	// an InvalidError. They are passed over otherwise.
+	Invalid bool
+
+	// NoLines leaves lines and columns at 0, which saves counting them.
+	NoLines bool
+}
+
+// Match is a URI that was found. Its bytes are valid until the iteration's next
+// step; Clone keeps them.
+type Match struct {
+	delimit.Candidate
+	StartPos, EndPos Position
+}
+
+// Clone answers a copy of m that stays valid.
+func (m Match) Clone() Match {
+	c := m
+	c.Reading = cloneReading(m.Reading)
+	c.URI, _ = uri.TryParse(c.Text, m.Grammar)
+	c.Alternatives = slices.Clone(m.Alternatives)
+	for k := range c.Alternatives {
+		c.Alternatives[k].Reading = cloneReading(m.Alternatives[k].Reading)
+	}
+	return c
+}
+
+func cloneReading(r delimit.Reading) delimit.Reading {
+	r.Text, r.Breaks = slices.Clone(r.Text), slices.Clone(r.Breaks)
+	return r
+}
+
+// Bytes answers the URIs in b, in order. An error comes with a zero match and
+// does not end the iteration: it is a *TooLongError, or an *InvalidError where
+// those were asked for.
+func (x *Extractor) Bytes(b []byte) iter.Seq2[Match, error] {
+	return func(yield func(Match, error) bool) {
+		newScan(x, window{buf: b, ended: true}).run(yield)
+	}
+}
+
+// Reader answers the URIs in what r reads, in order, the same ones as Bytes would
+// in all of it. Before each read it has answered all that is known from what was
+// read before. Errors are those of Bytes, and last, where there is one, the error
+// of r.
+func (x *Extractor) Reader(r io.Reader) iter.Seq2[Match, error] {
+	return func(yield func(Match, error) bool) {
+		newScan(x, window{r: r}).run(yield)
+	}
+}
+
+// scan is one search.
+type scan struct {
+	window  window
+	from    int // in the window: where the search goes on
+	finder  delimit.Finder
+	lines   lineCounter
+	noLines bool
+	invalid bool
+}
+
+func newScan(x *Extractor, w window) *scan {
+	return &scan{
+		window:  w,
+		finder:  delimit.Finder{Rules: x.Rules},
+		lines:   newLineCounter(),
+		noLines: x.NoLines,
+		invalid: x.Invalid,
+	}
+}
+
+// run yields the matches until the text ends or yield wants no more.
+func (s *scan) run(yield func(Match, error) bool) {
+	for {
+		outcome, next := s.finder.Next(s.window.buf, s.from, s.window.ended)
+		s.from = next
+		if outcome == delimit.More {
+			if s.window.ended {
+				break
+			}
+			s.fill()
+			continue
+		}
+		if match, err := s.result(outcome); (err != nil || outcome == delimit.Found) && !yield(match, err) {
+			return
+		}
+	}
+	if err := s.window.err; err != nil {
+		yield(Match{}, err)
+	}
+}
+
+// result is what the outcome means to the caller.
+func (s *scan) result(outcome delimit.Outcome) (Match, error) {
+	if outcome == delimit.Rejected && !s.invalid {
+		return Match{}, nil
+	}
+	m := Match{Candidate: s.finder.Candidate}
+	if !s.noLines {
+		m.StartPos, m.EndPos = s.position(m.Start), s.position(m.End)
+	}
+	switch outcome {
+	case delimit.TooLong:
+		return Match{}, &TooLongError{Start: m.Start, Pos: m.StartPos}
+	case delimit.Rejected:
+		return Match{}, &InvalidError{m.Clone()}
+	}
+	return m, nil
+}
+
+// position answers line and column of an offset of the input that the window holds.
+func (s *scan) position(offset int64) Position {
+	return s.lines.position(s.window.buf, s.window.base, offset)
+}
+
+// fill gives up what is no longer looked at and reads more. What is pending is
+// read again in vain until it is decided, so that is done only when it has grown
+// by an eighth: the work stays linear however little a read brings.
+func (s *scan) fill() {
+	pending := len(s.window.buf) - s.from
+	keep := max(0, s.from-delimit.Lookback)
+	if !s.noLines {
+		keep = s.lines.advance(s.window.buf, s.window.base, keep)
+	}
+	s.from -= keep
+	s.window.slide(keep)
+	s.window.fill(1 + pending/8)
+	s.finder.Base = s.window.base
+}

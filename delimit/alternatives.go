@@ -1,10 +1,6 @@
 package delimit
 
-import (
-	"slices"
-
-	"github.com/urigrep/urigrep/delimit/uri"
-)
+import "github.com/urigrep/urigrep/delimit/uri"
 
 // maxAlternatives is how many alternatives a candidate has at most.
 const maxAlternatives = 4
@@ -14,53 +10,67 @@ type alternatives struct {
 	list   []Alternative
 	text   []byte
 	breaks []Break
+	other  []Break // of the reading that is being made
 }
 
-// ofHyphens answers the readings that leave out a hyphen at a line break: each
-// hyphen alone, and with several all of them. A hyphen at a break may be a
-// typesetter's (RFC 3986 Appendix C), though in the measured text it is nearly
-// always the URI's.
-func (a *alternatives) ofHyphens(f *Finder, t *text) []Alternative {
+func (a *alternatives) reset() {
 	a.list, a.text, a.breaks = a.list[:0], a.text[:0], a.breaks[:0]
-	hyphens := f.reading.hyphens
-	singles := len(hyphens)
-	if singles >= maxAlternatives {
-		singles = maxAlternatives - 1
-	}
-	for _, h := range hyphens[:singles] {
-		a.without(f, t, func(i int) bool { return i == h })
-	}
-	if len(hyphens) > 1 {
-		a.without(f, t, func(i int) bool { return slices.Contains(hyphens, i) })
-	}
-	return a.list
 }
 
-// without adds the reading that leaves out the hyphen before each break that drop
-// names, if it is a URI too.
-func (a *alternatives) without(f *Finder, t *text, drop func(index int) bool) {
-	r := &f.reading
-	text, breaks := len(a.text), len(a.breaks)
-	taken := r.start
-	for k, b := range r.breaks {
-		if drop(k) {
-			b.Start--
-			b.Kind = HyphenBreak
+// alternative adds a reading of the candidate that takes another decision, if the
+// grammar allows it: from where the candidate starts to end in the window, without
+// the breaks that lie before that end.
+func (f *Finder) alternative(t *text, why Why, end int, breaks []Break) {
+	a := &f.alts
+	if len(a.list) == maxAlternatives {
+		return
+	}
+	text, first := len(a.text), len(a.breaks)
+	taken := f.reading.start
+	for _, b := range breaks {
+		if b.End-f.Base > int64(end) {
+			break
 		}
 		a.text = append(a.text, t.data[taken:b.Start-f.Base]...)
 		a.breaks = append(a.breaks, b)
 		taken = int(b.End - f.Base)
 	}
-	a.text = append(a.text, t.data[taken:r.end]...)
-	a.add(f, Alternative{Why: Hyphen, Reading: Reading{
-		Text: a.text[text:], Breaks: a.breaks[breaks:],
-		Start: f.Candidate.Start, End: f.Candidate.End,
-	}})
-}
-
-// add keeps an alternative that the grammar allows.
-func (a *alternatives) add(f *Finder, alt Alternative) {
-	if _, err := uri.TryParse(alt.Text, f.grammar()); err.Reason == uri.OK {
+	a.text = append(a.text, t.data[taken:end]...)
+	alt := Alternative{Why: why, Reading: Reading{
+		Text: a.text[text:], Breaks: a.breaks[first:],
+		Start: f.Base + int64(f.reading.start), End: f.Base + int64(end),
+	}}
+	if _, err := uri.TryParse(alt.Text, f.grammar()); err.Reason == uri.OK && f.meetsScheme(alt.Text) {
 		a.list = append(a.list, alt)
 	}
+}
+
+// withoutHyphens adds the readings that leave out a hyphen at a line break: each
+// hyphen alone, and with several all of them. A hyphen at a break may be a
+// typesetter's (RFC 3986 Appendix C), though in the measured text it is nearly
+// always the URI's.
+func (f *Finder) withoutHyphens(t *text) {
+	hyphens := f.reading.hyphens
+	singles := min(len(hyphens), maxAlternatives-1)
+	if len(hyphens) == maxAlternatives-1 {
+		singles--
+	}
+	for k := range hyphens[:singles] {
+		f.withoutHyphen(t, hyphens[k:k+1])
+	}
+	if len(hyphens) > 1 {
+		f.withoutHyphen(t, hyphens)
+	}
+}
+
+// withoutHyphen adds the reading that leaves out the hyphens before the breaks
+// with the given indexes.
+func (f *Finder) withoutHyphen(t *text, hyphens []int) {
+	other := append(f.alts.other[:0], f.reading.breaks...)
+	for _, k := range hyphens {
+		other[k].Start--
+		other[k].Kind = HyphenBreak
+	}
+	f.alternative(t, Hyphen, f.reading.end, other)
+	f.alts.other = other
 }

@@ -2,37 +2,64 @@ package delimit
 
 import "github.com/urigrep/urigrep/delimit/uri"
 
-// run is the state of reading a bare URI to its end.
+// run is the state of reading a bare URI to its end. A URI that goes on in the
+// next line goes on with the same run.
 type run struct {
-	authority bool // before the path
-	fragment  bool // a "#" was seen
-	depth     int  // open parentheses
-	quotes    int  // apostrophes
-	cut       Cut  // what ended it, its place in the window; By is 0 where nothing cut it
+	from, stop int  // its piece on this line, before what trails it is trimmed
+	start      int  // of the URI
+	rest       int  // of what follows the scheme and its slashes
+	authority  bool // before the path
+	fragment   bool // a "#" was seen
+	depth      int  // open parentheses
+	quotes     int  // apostrophes
+	cut        Cut  // what ended it, its place in the window; By is 0 where nothing cut it
+	script     script
 }
 
-// readBare reads a URI that no wrapper holds.
+// readBare reads a URI that no wrapper holds: to its end on the line and, where
+// the evidence says that it goes on, over the line's end.
 func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	s := &f.scheme
-	if s.form == opaque && !s.shape(t, s.rest()) {
+	if s.form == opaque && !s.shape(t, s.rest) {
 		return nothing, 0
 	}
+	u := run{start: s.start, rest: s.rest, from: s.rest, authority: s.form == hierarchical}
+	u.script.allowed = f.grammar() == uri.RFC3987
 	limit := s.start + f.maxLength()
-	u := run{authority: s.form == hierarchical}
-	stop := u.read(t, s.rest(), limit)
-	if stop > limit {
-		return f.skipTooLong(s.start), stop
-	}
-	end := u.trim(t, s.rest(), stop)
 	f.reading.begin(s.start)
-	f.reading.finish(t, end)
-	outcome := f.accept(t)
-	if u.cut.By != 0 {
-		u.cut.At += f.Base
-		f.Candidate.Cut = u.cut
+	if s.broken {
+		if !t.is(s.start-1, '(') {
+			return nothing, 0
+		}
+		f.skipGap(t, s.gap)
+	}
+	u.read(t, limit)
+	unjoined := u
+	if !f.rejoin(t, &u, limit) {
+		return f.skipTooLong(s.start), u.stop
+	}
+	outcome, end := f.finishBare(t, &u)
+	if outcome == Rejected && u.from != unjoined.from {
+		f.reading.begin(s.start)
+		u = unjoined
+		outcome, end = f.finishBare(t, &u)
 	}
 	if outcome == Rejected {
-		return Rejected, stop
+		return Rejected, u.stop
+	}
+	return outcome, end
+}
+
+// finishBare trims what was read and makes it the candidate.
+func (f *Finder) finishBare(t *text, u *run) (Outcome, int) {
+	end := u.trim(t)
+	f.reading.finish(t, end)
+	outcome := f.accept()
+	if u.cut.By != 0 {
+		f.Candidate.Cut = Cut{By: u.cut.By, At: f.Base + u.cut.At}
+	}
+	if outcome == Found {
+		u.otherScript(f, t, end)
 	}
 	return outcome, end
 }
@@ -52,20 +79,19 @@ func (t *text) runEnd(i int) int {
 	return i
 }
 
-// plain are the bytes that say nothing about the end of a URI wherever they stand.
-const plain = uri.Unreserved
-
-// read answers the end of the bare URI whose rest starts at i, before what
-// trails it is trimmed; it is past limit where the URI is. White space, control
-// characters, "<", ">", a quote and what is not ASCII end it, as does a closing
-// bracket without its opener, and in the authority an apostrophe. An excluded
-// character cuts it.
-func (u *run) read(t *text, i, limit int) int {
-	host := i // where the host would start, as far as is known
+// read moves stop to the end of the URI on its line, before what trails it is
+// trimmed; it is past limit where the URI is. White space, control characters,
+// "<", ">", a quote, an entity for one of them, and characters beyond ASCII that
+// are no part of a word end it, as does a closing bracket without its opener, and
+// in the authority an apostrophe. An excluded character cuts it.
+func (u *run) read(t *text, limit int) {
+	host := u.from // where the host would start, as far as is known
+	i := u.from
+loop:
 	for ; i <= limit && t.has(i); i++ {
 		b := t.data[i]
 		class := uri.ClassOf(b)
-		if class&plain != 0 {
+		if class&uri.Unreserved != 0 {
 			continue
 		}
 		switch b {
@@ -76,42 +102,54 @@ func (u *run) read(t *text, i, limit int) int {
 		case '#':
 			if u.fragment {
 				u.cut = Cut{By: b, At: int64(i)}
-				return i
+				break loop
 			}
 			u.authority, u.fragment = false, true
 		case '\'':
 			if u.authority {
-				return i
+				break loop
 			}
 			u.quotes++
 		case '(':
 			u.depth++
 		case ')':
 			if u.depth == 0 {
-				return i
+				break loop
 			}
 			u.depth--
 		case ']', '}':
-			return i
+			break loop
 		case '[':
 			if end := t.literalEnd(i); u.authority && i == host && end > i {
 				i = end - 1
-				continue
-			}
-			if !u.excused(t, i) {
-				return i
+			} else if u.cuts(t, i) {
+				break loop
 			}
 		case '{', '|', '\\', '^', '`':
-			if !u.excused(t, i) {
-				return i
+			if u.cuts(t, i) {
+				break loop
+			}
+		case '&':
+			if t.delimiterEntity(i) {
+				break loop
+			}
+		case ',', ';':
+			if t.startsWebURI(i + 1) {
+				break loop
 			}
 		default:
+			if class&uri.NonASCII != 0 {
+				if n := u.script.continues(t, i); n > 0 {
+					i += n - 1
+					continue
+				}
+			}
 			if class&uri.URIChar == 0 {
-				return i
+				break loop
 			}
 		}
 	}
-	return i
+	u.stop = i
 }
 
 // literalEnd answers the end of the IP-literal at i, i where none is closed.
@@ -123,15 +161,15 @@ func (t *text) literalEnd(i int) int {
 	return i
 }
 
-// excused cuts the URI before the excluded character at i. Only in an authority
-// in which an "@" follows it cuts nothing: what stands before it would be taken
-// for the host. The grammar then rejects the whole.
-func (u *run) excused(t *text, i int) bool {
+// cuts cuts the URI before the excluded character at i. Only in an authority in
+// which an "@" follows it does not: what stands before it would be taken for the
+// host. The grammar then rejects the whole.
+func (u *run) cuts(t *text, i int) bool {
 	if u.authority && t.atFollows(i) {
-		return true
+		return false
 	}
 	u.cut = Cut{By: t.data[i], At: int64(i)}
-	return false
+	return true
 }
 
 // atFollows reports whether an "@" stands between i and the next "/", white space
@@ -149,10 +187,32 @@ func (t *text) atFollows(i int) bool {
 	return false
 }
 
-// trim answers the end of the URI whose rest is window[rest:end] without the
-// punctuation of the text around it.
-func (u *run) trim(t *text, rest, end int) int {
-	for ; end > rest; end-- {
+// delimiterEntity reports whether an HTML entity for "<", ">", a quote or a space
+// stands at i: text that was taken out of HTML has them around URIs.
+func (t *text) delimiterEntity(i int) bool {
+	for _, name := range [...]string{"&lt;", "&gt;", "&quot;", "&nbsp;"} {
+		if t.hasPrefix(i, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// startsWebURI reports whether another URI follows the comma or semicolon before
+// i, as in a list without blanks. Those of other schemes are seldom listed so.
+func (t *text) startsWebURI(i int) bool {
+	for _, start := range [...]string{"http://", "https://", "ftp://"} {
+		if t.hasPrefix(i, start) {
+			return true
+		}
+	}
+	return false
+}
+
+// trim answers the end of the URI without the punctuation of the text around it.
+func (u *run) trim(t *text) int {
+	end := u.stop
+	for ; end > u.from; end-- {
 		switch b := t.data[end-1]; b {
 		case '.', ',', ';', ':', '!', '?':
 		case '\'':
@@ -160,8 +220,16 @@ func (u *run) trim(t *text, rest, end int) int {
 				return end
 			}
 			u.quotes--
+		case '*', '_', '~':
+			if !t.emphasised(u.start, b) {
+				return end
+			}
 		case '(':
 			u.depth--
+		case '-':
+			if !u.authority {
+				return end
+			}
 		case '%':
 			u.cut = Cut{By: b, At: int64(end - 1)}
 		default:
@@ -169,4 +237,19 @@ func (u *run) trim(t *text, rest, end int) int {
 		}
 	}
 	return end
+}
+
+// emphasised reports whether the mark opens an emphasis before i on its line: it
+// stands right before i, or twice at the start of a word.
+func (t *text) emphasised(i int, mark byte) bool {
+	if i > 0 && t.data[i-1] == mark {
+		return true
+	}
+	start, ok := t.lineStart(i)
+	for k := start; ok && k+2 < i; k++ {
+		if t.data[k] == mark && t.data[k+1] == mark && !isSpace(t.data[k+2]) && (k == start || isSpace(t.data[k-1])) {
+			return true
+		}
+	}
+	return false
 }

@@ -84,9 +84,12 @@ type Why uint8
 const (
 	Hyphen    Why = iota // the hyphen at a line break is no part of the URI
 	Rejoining            // the URI goes on in the next line, or does not
+	Blank                // the URI ends at a blank inside < >
+	Prose                // what < > hold is one URI, and not prose behind one
+	IRI                  // the URI goes on with what is not ASCII, or does not
 )
 
-var whyNames = [...]string{"hyphen", "rejoin"}
+var whyNames = [...]string{"hyphen", "rejoin", "blank", "prose", "iri"}
 
 // String is the name that a match's JSON has.
 func (w Why) String() string { return whyNames[w] }
@@ -174,8 +177,11 @@ func (f *Finder) at(t *text, colon int) (Outcome, int) {
 	}
 	open := t.openingBefore(f.scheme.start)
 	f.Candidate = Candidate{Prefix: open.prefix}
-	if open.delim != nil && f.readWrapped(t, open) && f.accept(t) == Found {
+	f.alts.reset()
+	if open.delim != nil && f.readWrapped(t, open) && f.accept() == Found {
 		f.Candidate.Wrapper = open.delim.kind
+		f.withoutHyphens(t)
+		f.Candidate.Alternatives = f.alts.list
 		return Found, f.reading.end
 	}
 	if t.short || f.scheme.wrappedOnly {
@@ -185,7 +191,7 @@ func (f *Finder) at(t *text, colon int) (Outcome, int) {
 }
 
 // accept parses the reading and, where it is a URI, makes it the candidate.
-func (f *Finder) accept(t *text) Outcome {
+func (f *Finder) accept() Outcome {
 	r := &f.reading
 	if !f.meetsScheme(r.text) {
 		return nothing
@@ -197,7 +203,6 @@ func (f *Finder) accept(t *text) Outcome {
 		return Rejected
 	}
 	c.Grammar = c.URI.Narrowest()
-	c.Alternatives = f.alts.ofHyphens(f, t)
 	return Found
 }
 
@@ -205,16 +210,16 @@ func (f *Finder) accept(t *text) Outcome {
 // "scheme://" an authority, or a path where the scheme can do without; otherwise
 // the shape that the scheme is registered with.
 func (f *Finder) meetsScheme(u []byte) bool {
-	rest := f.scheme.length + 1
+	rest := len(f.scheme.name) + len(":")
 	switch f.scheme.form {
 	case hierarchical:
 		rest += len("//")
 		if len(u) <= rest {
 			return false
 		}
-		return !needsHost(f.scheme.lowerName()) || !contains("/?#", u[rest])
+		return !needsHost(f.scheme.name) || !contains("/?#", u[rest])
 	case rooted:
-		return len(u) > rest+1
+		return len(u) > rest+len("/")
 	}
 	return f.scheme.shape(&text{data: u, atEOF: true}, rest)
 }

@@ -35,7 +35,7 @@
 // with a capital outside a wrapper are labels. (schemeAt, schemeStart, meetsScheme,
 // opaqueSchemes)
 //
-// Wrappers. Beside "" and <>: '' and “ ” „ ‟ « » ‹ › ⟨ ⟩ ＜ ＞ 「 」 『 』 （ ） and
+// Wrappers. Beside "" and <>: ” and “ ” „ ‟ « » ‹ › ⟨ ⟩ ＜ ＞ 「 」 『 』 （ ） and
 // a pair of backticks. The opener stands right before the URI or its prefix, but
 // for white space; the innermost counts. A wrapper that does not close before a
 // line without text, another opener of its kind, or the length limit is none.

@@ -18,14 +18,15 @@ func (r *reading) begin(start int) {
 	r.breaks, r.hyphens, r.joined = r.breaks[:0], r.hyphens[:0], r.joined[:0]
 }
 
-// skip takes window[from:to] out of the reading.
-func (r *reading) skip(f *Finder, t *text, from, to int, kind BreakKind) {
-	if from > r.taken && t.data[from-1] == '-' && kind != HyphenBreak && hasLineEnd(t.data[from:to]) {
-		r.hyphens = append(r.hyphens, len(r.breaks))
+// soFar answers the text of a reading that would end at end.
+func (r *reading) soFar(t *text, end int) []byte {
+	if len(r.breaks) == 0 {
+		return t.data[r.start:end]
 	}
-	r.joined = append(r.joined, t.data[r.taken:from]...)
-	r.breaks = append(r.breaks, Break{f.Base + int64(from), f.Base + int64(to), kind})
-	r.taken = to
+	r.joined = append(r.joined, t.data[r.taken:end]...)
+	text := r.joined
+	r.joined = r.joined[:len(r.joined)-(end-r.taken)]
+	return text
 }
 
 // finish ends the reading at end.

@@ -44,12 +44,15 @@ func (s *Schemes) has(name []byte) bool {
 
 // scheme is one that stands in the text, with what follows from it.
 type scheme struct {
-	start, colon int
-	name         [maxScheme]byte // lower case
-	length       int
-	form         form
-	shape        func(t *text, i int) bool // what the opaque part has to look like
-	wrappedOnly  bool                      // it counts inside a wrapper only
+	start       int             // in the window
+	rest        int             // in the window: behind the colon and the slashes
+	buf         [maxScheme]byte // of the name
+	name        []byte          // lower case
+	form        form
+	shape       func(t *text, i int) bool // what the opaque part has to look like
+	wrappedOnly bool                      // it counts inside a wrapper only
+	broken      bool                      // a line break stands in it or before its slashes
+	gap         gap                       // that line break
 }
 
 // form is how a URI goes on behind the colon of its scheme.
@@ -62,37 +65,72 @@ const (
 	opaque            // neither
 )
 
-func (s *scheme) lowerName() []byte { return s.name[:s.length] }
-
-// rest is where the part behind the scheme and its slashes starts.
-func (s *scheme) rest() int {
-	if s.form == hierarchical {
-		return s.colon + len("://")
-	}
-	return s.colon + 1
-}
-
 // schemeAt reads into s the scheme that ends at colon. Its form is noForm where
 // none does, or none that is to be found.
 func (f *Finder) schemeAt(t *text, colon int, s *scheme) {
-	*s = scheme{start: schemeStart(t.data, colon), colon: colon}
-	s.length = colon - s.start
-	for k := range s.length {
-		s.name[k] = lower(t.data[s.start+k])
+	end := colon
+	s.form, s.wrappedOnly, s.broken, s.rest = noForm, false, false, colon+1
+	if t.is(colon+1, '/') && t.is(colon+2, '/') {
+		s.form, s.rest = hierarchical, colon+len("://")
+		end = s.endBefore(t, colon)
 	}
-	switch name := s.lowerName(); {
-	case s.length == 0 || !f.Schemes.has(name):
-	case t.is(colon+1, '/') && t.is(colon+2, '/'):
-		s.form = hierarchical
-	case t.is(colon+1, '/') && string(name) == "file":
+	s.setName(t.data, schemeStart(t.data, end), end)
+	switch {
+	case len(s.name) == 0 || !f.Schemes.has(s.name) || s.broken && !isWeb(s.name):
+		s.form = noForm
+	case s.form == hierarchical:
+	case t.is(colon+1, '/') && string(s.name) == "file":
 		s.form = rooted
+	case isWeb(s.name):
+		s.findSlashes(t, colon+1)
 	default:
-		s.shape, s.wrappedOnly = f.Schemes.shapeOf(name)
-		if s.shape != nil {
+		if s.shape, s.wrappedOnly = f.Schemes.shapeOf(s.name); s.shape != nil {
 			s.form = opaque
-			s.wrappedOnly = s.wrappedOnly || opaqueSchemes[string(name)].label && hasCapital(t.data[s.start:colon])
+			s.wrappedOnly = s.wrappedOnly || opaqueSchemes[string(s.name)].label && hasCapital(t.data[s.start:end])
 		}
 	}
+}
+
+// setName notes the scheme's place and its name in lower case.
+func (s *scheme) setName(data []byte, start, end int) {
+	s.start = start
+	s.name = s.buf[:copy(s.buf[:], data[start:end])]
+	for k := range s.name {
+		s.name[k] = lower(s.name[k])
+	}
+}
+
+// endBefore answers where the scheme before "://" ends: at the colon, or before a
+// line break in front of it.
+func (s *scheme) endBefore(t *text, colon int) int {
+	end := t.gapBefore(colon, isLetter)
+	if end == colon || !hasLineEnd(t.data[end:colon]) {
+		return colon
+	}
+	s.broken = true
+	s.gap = gap{start: end, end: colon, line: true, sure: true}
+	return end
+}
+
+// findSlashes looks for "//" over the line break that stands behind the colon or
+// the first slash, at i.
+func (s *scheme) findSlashes(t *text, i int) {
+	slashes := "//"
+	if t.is(i, '/') {
+		i++
+		slashes = "/"
+	}
+	g, ok := t.gapAt(i, t.leaderBefore(s.start))
+	if ok && g.line && g.kind != PageBreak && t.hasPrefix(g.end, slashes) {
+		s.form, s.broken, s.gap = hierarchical, true, g
+		s.rest = g.end + len(slashes)
+	}
+}
+
+// isWeb reports whether the name is one of those that a line break in the scheme
+// was seen in.
+func isWeb(name []byte) bool {
+	return string(name) == "http" || string(name) == "https" || string(name) == "ftp"
 }
 
 // shapeOf answers the shape of the opaque URIs of a scheme, nil where they are

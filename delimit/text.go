@@ -61,9 +61,10 @@ func lower(b byte) byte {
 	return b
 }
 
-func isBlank(b byte) bool   { return b == ' ' || b == '\t' }
-func isLineEnd(b byte) bool { return b == '\n' || b == '\r' }
-func isSpace(b byte) bool   { return uri.ClassOf(b)&uri.Space != 0 }
+func isBlank(b byte) bool    { return b == ' ' || b == '\t' }
+func isLineEnd(b byte) bool  { return b == '\n' || b == '\r' }
+func isHexDigit(b byte) bool { return uri.ClassOf(b)&uri.HexDigit != 0 }
+func isSpace(b byte) bool    { return uri.ClassOf(b)&uri.Space != 0 }
 
 // lineStart answers where the line that holds i starts: behind the last LF or
 // CR before i. It is not ok where that is more than maxLine bytes back.
@@ -112,3 +113,5 @@ func (t *text) lineEnd(i int) int {
 	}
 	return i
 }
+
+func hasLineEnd(s []byte) bool { return bytes.ContainsAny(s, "\r\n") }

@@ -13,10 +13,11 @@ func (f *Finder) readWrapped(t *text, o opening) bool {
 	r := &f.reading
 	r.begin(f.scheme.start)
 	leader, leaderRead := []byte(nil), false
+	blanks, prose := 0, false // blanks inside a line, and whether prose stands behind the first
 	limit := o.at + f.maxLength()
 	for i := r.start; i <= limit; {
 		if o.delim.kind == Apostrophe {
-			i = t.apostropheEnd(f.scheme.rest(), limit, f.scheme.form == hierarchical)
+			i = t.apostropheEnd(f.scheme.rest, limit, f.scheme.form == hierarchical)
 		} else {
 			i = t.textEnd(i, limit, o.delim)
 		}
@@ -25,7 +26,7 @@ func (f *Finder) readWrapped(t *text, o opening) bool {
 		}
 		if n := t.closerAt(i, o.delim); n > 0 {
 			r.finish(t, i)
-			return true
+			return !prose
 		}
 		if !isSpace(t.data[i]) {
 			return false
@@ -33,21 +34,62 @@ func (f *Finder) readWrapped(t *text, o opening) bool {
 		if !leaderRead {
 			leader, leaderRead = t.leaderBefore(o.at), true
 		}
-		g, ok := t.gapAt(i, leader, o.delim)
+		g, ok := t.gapAt(i, leader)
 		if !ok {
 			return false
 		}
 		if t.closerAt(g.end, o.delim) > 0 {
 			r.finish(t, i)
-			return true
+			return !prose
 		}
-		if !g.within(o.delim) || t.startsURI(g.end) && !t.is(i-1, '=') {
+		if !t.goesOn(g, o.delim) || t.startsURI(g.end) && !t.is(i-1, '=') {
 			return false
 		}
-		r.skipGap(f, t, g)
+		if !g.line {
+			if blanks++; blanks == 1 {
+				prose = t.isProse(g.end, limit, o.delim)
+			}
+		}
+		f.skipGap(t, g)
 		i = g.end
 	}
 	return false
+}
+
+// isProse reports whether the words from i to the closer are prose and not more of
+// a URI: at least half of them are made of letters, or one ends in a colon or
+// holds a parenthesis or a quote.
+func (t *text) isProse(i, limit int, d *delimiter) bool {
+	words, letters := 0, 0
+	for i <= limit {
+		end := t.textEnd(i, limit, d)
+		word := t.data[i:end]
+		if len(word) == 0 {
+			break
+		}
+		if word[len(word)-1] == ':' || bytes.ContainsAny(word, `("`) {
+			return true
+		}
+		words++
+		if isWord(word) {
+			letters++
+		}
+		for i = end; i <= limit && t.has(i) && isSpace(t.data[i]); {
+			i++
+		}
+	}
+	return 2*letters >= words
+}
+
+// isWord reports whether s is made of letters, but for punctuation at its end.
+func isWord(s []byte) bool {
+	s = bytes.TrimRight(s, ".,;!?")
+	for _, b := range s {
+		if !isLetter(b) && b < utf8.RuneSelf && b != '\'' {
+			return false
+		}
+	}
+	return len(s) > 0
 }
 
 // textEnd answers the first byte from i on, limit at most, that the text of a
@@ -128,9 +170,9 @@ type gap struct {
 	sure       bool // the line behind it goes on with the line before
 }
 
-// gapAt reads the gap at i. It is not ok where the wrapper ends here because a
-// line without text follows.
-func (t *text) gapAt(i int, leader []byte, d *delimiter) (g gap, ok bool) {
+// gapAt reads the gap at i. It is not ok where a line without text follows, which
+// is no gap in a URI.
+func (t *text) gapAt(i int, leader []byte) (g gap, ok bool) {
 	g = gap{start: i, end: t.blanksAfter(i), sure: true}
 	next := t.lineEnd(g.end)
 	if next == g.end {
@@ -138,41 +180,52 @@ func (t *text) gapAt(i int, leader []byte, d *delimiter) (g gap, ok bool) {
 		return g, g.end > i
 	}
 	c := t.continueLine(leader, next)
-	if t.lineEnd(c.at) > c.at || !t.has(c.at) {
-		return g, false
-	}
-	g.end, g.line = c.at, true
-	g.sure = c.sure || g.start > 0 && t.data[g.start-1] == '-' || t.hasURIPunctuation(c.at, d)
-	if c.marked {
+	g.line = true
+	if t.lineEnd(c.at) > c.at {
+		if next, ok = t.pageBreak(next); !ok {
+			return g, false
+		}
+		c = t.continueLine(leader, next)
+		g.kind = PageBreak
+	} else if c.marked {
 		g.kind = LeaderBreak
 	}
-	return g, true
+	g.end = c.at
+	g.sure = c.sure
+	return g, t.has(c.at)
 }
 
-// within reports whether the URI goes on behind the gap in the wrapper d.
-func (g *gap) within(d *delimiter) bool {
+// goesOn reports whether the URI goes on behind the gap in the wrapper d: over a
+// line break where the next line is sure to be a continuation, or a hyphen before
+// it or the look of its first token says so.
+func (t *text) goesOn(g gap, d *delimiter) bool {
 	if g.line {
-		return d.breaks && g.sure
+		return d.breaks && (g.sure || t.is(g.start-1, '-') || t.tokenHasPunctuation(g.end, d))
 	}
 	return d.blanks
 }
 
-// hasURIPunctuation reports whether the token at i has a character that words of
-// prose seldom hold and URIs do.
-func (t *text) hasURIPunctuation(i int, d *delimiter) bool {
-	for high := i + maxGap; i < high && t.has(i); i++ {
-		b := t.data[i]
-		if isSpace(b) || t.closerAt(i, d) > 0 {
-			return false
+// tokenHasPunctuation reports whether the token at i has URI punctuation.
+func (t *text) tokenHasPunctuation(i int, d *delimiter) bool {
+	end := i
+	for high := i + maxGap; end < high && t.has(end); end++ {
+		if isSpace(t.data[end]) || t.closerAt(end, d) > 0 {
+			break
 		}
-		if contains("/-_=&?%#~+", b) || b == '.' && !isSpaceOrEnd(t, i+1) {
+	}
+	return hasURIPunctuation(t.data[i:end])
+}
+
+// hasURIPunctuation reports whether the token has a character that words of prose
+// seldom have and URIs do; a full stop counts before a letter or digit only.
+func hasURIPunctuation(token []byte) bool {
+	for k, b := range token {
+		if contains("/-_=&?%#~+", b) || b == '.' && k+1 < len(token) && isAlnum(token[k+1]) {
 			return true
 		}
 	}
 	return false
 }
-
-func isSpaceOrEnd(t *text, i int) bool { return !t.has(i) || isSpace(t.data[i]) }
 
 // startsURI reports whether a scheme and "://" stand at i.
 func (t *text) startsURI(i int) bool {
@@ -183,18 +236,31 @@ func (t *text) startsURI(i int) bool {
 	return end > i && t.hasPrefix(end, "://")
 }
 
-// skipGap takes the gap out of the reading, and with it the hyphen that a
-// typesetter put in before a line break: U+2010 or U+00AD, which no URI has.
-func (r *reading) skipGap(f *Finder, t *text, g gap) {
-	if g.line {
-		for _, hyphen := range [...]string{"\u2010", "\u00AD"} {
-			if bytes.HasSuffix(t.data[r.taken:g.start], []byte(hyphen)) {
-				r.skip(f, t, g.start-len(hyphen), g.end, HyphenBreak)
-				return
-			}
+// breakOf is the break that the gap makes in a reading whose text before it
+// starts at from. With a line break goes the hyphen that a typesetter put in:
+// U+2010 or U+00AD, which no URI has.
+func (f *Finder) breakOf(t *text, g gap, from int) Break {
+	b := Break{Start: f.Base + int64(g.start), End: f.Base + int64(g.end), Kind: g.kind}
+	if !g.line {
+		return b
+	}
+	for _, hyphen := range [...]string{"\u2010", "\u00AD"} {
+		if bytes.HasSuffix(t.data[from:g.start], []byte(hyphen)) {
+			b.Start -= int64(len(hyphen))
+			b.Kind = HyphenBreak
 		}
 	}
-	r.skip(f, t, g.start, g.end, g.kind)
+	return b
 }
 
-func hasLineEnd(s []byte) bool { return bytes.ContainsAny(s, "\r\n") }
+// skipGap takes the gap out of the reading.
+func (f *Finder) skipGap(t *text, g gap) {
+	r := &f.reading
+	b := f.breakOf(t, g, r.taken)
+	if g.line && g.start > r.taken && t.data[g.start-1] == '-' {
+		r.hyphens = append(r.hyphens, len(r.breaks))
+	}
+	r.joined = append(r.joined, t.data[r.taken:b.Start-f.Base]...)
+	r.breaks = append(r.breaks, b)
+	r.taken = g.end
+}

@@ -82,13 +82,13 @@ type opening struct {
 // that white space hold a line break.
 func (t *text) openingBefore(i int) opening {
 	o := opening{at: i}
-	before, prefix := t.prefixBefore(t.gapBefore(i))
+	before, prefix := t.prefixBefore(t.gapBefore(i, opensGap))
 	if !prefix {
 		before = i
 	}
 	o.prefix = prefix
 	inside := before
-	if before = t.gapBefore(inside); before < 1 {
+	if before = t.gapBefore(inside, opensGap); before < 1 {
 		return o
 	}
 	d, n := delimiterBefore(t.data[:before])
@@ -137,10 +137,12 @@ func (t *text) prefixBefore(i int) (start int, ok bool) {
 }
 
 func isDigit(b byte) bool { return '0' <= b && b <= '9' }
+func isAlnum(b byte) bool { return isLetter(b) || isDigit(b) }
 
 // gapBefore steps back from i over white space, which may hold one line break
-// with the leader of the line behind it.
-func (t *text) gapBefore(i int) int {
+// with the leader of the line behind it, if the line before ends in a byte that
+// mayEnd allows.
+func (t *text) gapBefore(i int, mayEnd func(byte) bool) int {
 	before := t.blanksBefore(i)
 	start, ok := t.lineStart(before)
 	if !ok || start == 0 || leaderEnd(t.data[start:before]) < before-start {
@@ -151,7 +153,7 @@ func (t *text) gapBefore(i int) int {
 		end--
 	}
 	end = t.blanksBefore(end)
-	if end == 0 || isLineEnd(t.data[end-1]) || !opensGap(t.data[end-1]) {
+	if end == 0 || isLineEnd(t.data[end-1]) || !mayEnd(t.data[end-1]) {
 		return before
 	}
 	return end

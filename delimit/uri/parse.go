@@ -22,8 +22,8 @@ func ParseURI[T Text](s T, g Grammar) (Reference[T], error) {
 // does not allocate for an invalid one either. The Reason of the Error is OK when s
 // is valid. A g that is no Grammar is taken for RFC3986.
 func TryParse[T Text](s T, g Grammar) (Reference[T], Error) {
-	p := parser[T]{text: s}
-	p.ref.text, p.ref.grammar = s, g
+	p := parser[T]{text: s, grammar: g}
+	p.ref.text = s
 	if reason := p.reference(); reason != OK {
 		return Reference[T]{}, Error{p.at, reason}
 	}
@@ -35,12 +35,13 @@ func TryParse[T Text](s T, g Grammar) (Reference[T], Error) {
 // leaves the cursor there, or at the byte that is wrong when it answers a Reason
 // other than OK.
 //
-// No rule complains about a byte that it does not know. It stops there, so do those
-// that follow, and reference finds at the end that text is left over.
+// Most rules do not complain about a byte that they cannot read. They stop there, so
+// do those that follow, and reference finds at the end that text is left over.
 type parser[T Text] struct {
-	text T
-	at   int // the cursor, a byte offset in text
-	ref  Reference[T]
+	text    T
+	grammar Grammar
+	at      int          // the cursor, a byte offset in text
+	ref     Reference[T] // what has been read so far
 }
 
 // reference reads a URI-reference (RFC 3986 4.1, RFC 2396 section 4).
@@ -61,7 +62,7 @@ func (p *parser[T]) reference() Reason {
 	if p.at < len(p.text) {
 		return p.unexpected()
 	}
-	if p.ref.grammar == RFC2396 && p.ref.lacksPath() {
+	if p.grammar == RFC2396 && p.ref.lacksPath() {
 		return p.fail(p.ref.query, NoPath)
 	}
 	return OK
@@ -89,8 +90,8 @@ func (p *parser[T]) scheme() Reason {
 // authority reads "//" and an authority, if there is one (RFC 3986 3.2).
 func (p *parser[T]) authority() (reason Reason) {
 	if p.acceptTwice('/') {
-		if p.ref.grammar == RFC2396 {
-			reason = p.authority2396()
+		if p.grammar == RFC2396 {
+			p.authority2396()
 		} else {
 			reason = p.authority3986()
 		}
@@ -129,7 +130,7 @@ func (p *parser[T]) unexpected() Reason {
 		return BadPctEncoded
 	case c&NonASCII == 0:
 		return BadChar
-	case p.ref.grammar != RFC3987:
+	case p.grammar != RFC3987:
 		return NotASCII
 	}
 	return badRune(decodeRune(p.text, p.at))
@@ -187,7 +188,7 @@ func (p *parser[T]) run(i int, mask Class) int {
 		switch {
 		case p.isIn(i, Percent) && p.isIn(i+1, HexDigit) && p.isIn(i+2, HexDigit):
 			i += len("%41")
-		case p.isIn(i, NonASCII) && p.ref.grammar == RFC3987:
+		case p.isIn(i, NonASCII) && p.grammar == RFC3987:
 			n := p.ucschar(i, mask)
 			if n == 0 {
 				return i

@@ -102,6 +102,8 @@ var valid = []struct {
 	{uri.RFC2396, "//1.2.3", parts{authority: "1.2.3"}, uri.RFC2396},
 	{uri.RFC2396, "//1.2.3.4.5", parts{authority: "1.2.3.4.5"}, uri.RFC2396},
 	{uri.RFC2396, "//1.2.3.4.", parts{authority: "1.2.3.4."}, uri.RFC2396},
+	{uri.RFC2396, "//1..2.3", parts{authority: "1..2.3"}, uri.RFC2396},
+	{uri.RFC2396, "//...", parts{authority: "..."}, uri.RFC2396},
 	{uri.RFC2396, "//1a.b", parts{authority: "1a.b", host: "1a.b"}, uri.RFC2396},
 	{uri.RFC2396, "//a.1b", parts{authority: "a.1b"}, uri.RFC2396},
 	{uri.RFC2396, "//-a", parts{authority: "-a"}, uri.RFC2396},
@@ -132,6 +134,8 @@ var valid = []struct {
 		parts{scheme: "http", authority: "ü:ö@résumé.example:80", userinfo: "ü:ö", host: "résumé.example", port: "80", path: "/ä/京", query: "π", fragment: "✓"}, uri.RFC3987},
 	{uri.RFC3987, "//é@[::1]", parts{authority: "é@[::1]", userinfo: "é", host: "[::1]"}, uri.RFC3987},
 	{uri.RFC3987, "?\uE000\uF8FF\U000F0000\U0010FFFD", parts{query: "\uE000\uF8FF\U000F0000\U0010FFFD"}, uri.RFC3987},
+	{uri.RFC3987, "?\U000FFFFD\U00100000", parts{query: "\U000FFFFD\U00100000"}, uri.RFC3987},
+	{uri.RFC3987, "\u200D\u2010\u2029\u202F", parts{path: "\u200D\u2010\u2029\u202F"}, uri.RFC3987},
 	{uri.RFC3987, "\u00A0\uD7FF\uF900\uFDCF\uFDF0\uFFEF", parts{path: "\u00A0\uD7FF\uF900\uFDCF\uFDF0\uFFEF"}, uri.RFC3987},
 	{uri.RFC3987, "\U00010000\U0001FFFD\U000DFFFD\U000E1000\U000EFFFD", parts{path: "\U00010000\U0001FFFD\U000DFFFD\U000E1000\U000EFFFD"}, uri.RFC3987},
 }
@@ -174,8 +178,7 @@ func TestResolutionExamples(t *testing.T) {
 	}
 }
 
-// invalid are texts with what is wrong with them, and where. The names of the
-// characters that are meant can be read off the offset.
+// invalid are texts with what is wrong with them, and where.
 var invalid = []struct {
 	grammar uri.Grammar
 	text    string
@@ -264,6 +267,7 @@ var invalid = []struct {
 	{uri.RFC3987, "?\U000E0FFF", uri.Error{Offset: 1, Reason: uri.NotUCSChar}},
 	{uri.RFC3987, "?\U000EFFFE", uri.Error{Offset: 1, Reason: uri.NotUCSChar}},
 	{uri.RFC3987, "?\U000FFFFE", uri.Error{Offset: 1, Reason: uri.NotUCSChar}},
+	{uri.RFC3987, "?\U0010FFFE", uri.Error{Offset: 1, Reason: uri.NotUCSChar}},
 	{uri.RFC3987, "?\U0010FFFF", uri.Error{Offset: 1, Reason: uri.NotUCSChar}},
 }
 

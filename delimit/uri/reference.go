@@ -26,8 +26,7 @@ type Reference[T Text] struct {
 	// when there is no host, host and port are 0.
 	scheme, host, port, path, query, fragment int
 
-	grammar  Grammar // what the text was parsed by
-	nonASCII bool    // whether the text holds a character beyond ASCII
+	nonASCII bool // whether the text holds a character beyond ASCII
 }
 
 // Text answers the whole reference as it was parsed (RFC 3986 4.1).
@@ -100,23 +99,24 @@ func (r Reference[T]) Fragment() (T, bool) {
 }
 
 // Narrowest answers the narrowest grammar that the reference meets, the first that
-// it does of RFC 2396 Appendix A, RFC 3986 Appendix A and RFC 3987 2.2. It trusts the
-// grammar that the reference was parsed by, so one parsed by RFC 2396 is RFC2396 even
-// where RFC 3986 would refuse it.
+// it does of RFC 2396 Appendix A, RFC 3986 Appendix A and RFC 3987 2.2. A reference that
+// was parsed by RFC 2396 is RFC2396, even where RFC 3986 would refuse it. Nothing is
+// parsed again.
 func (r Reference[T]) Narrowest() Grammar {
 	// An IRI without a character beyond ASCII is a URI: RFC 3987 adds nothing else.
 	//
-	// A URI of RFC 3986 is outside RFC 2396 for one of two causes. Its characters
-	// are none, since each component is allowed the same ones, and neither is the
-	// authority, since any that is not an IP-literal is made of the characters of
-	// a reg_name or is empty, an empty server.
+	// A URI of RFC 3986 is outside RFC 2396 for one of two causes:
 	//
 	//   - The host is an IP-literal: brackets are unwise.
 	//   - There is nothing where RFC 2396 asks for a path: see lacksPath.
+	//
+	// Characters are no third, since both allow each component the same ones. Nor
+	// is an authority without an IP-literal: it is an empty server, or all its
+	// characters are those of a reg_name.
 	switch {
 	case r.nonASCII:
 		return RFC3987
-	case r.grammar != RFC2396 && (r.hasIPLiteral() || r.lacksPath()):
+	case r.hasIPLiteral() || r.lacksPath():
 		return RFC3986
 	}
 	return RFC2396

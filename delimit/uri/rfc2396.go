@@ -3,7 +3,7 @@ package uri
 // atOpaquePart tells whether the rest is an opaque_part: what follows the scheme in
 // RFC 2396, unless it begins with "/" (RFC 2396 section 3).
 func (p *parser[T]) atOpaquePart() bool {
-	return p.ref.grammar == RFC2396 && p.ref.hasScheme() && !p.is(p.at, '/')
+	return p.grammar == RFC2396 && p.ref.hasScheme() && !p.is(p.at, '/')
 }
 
 // opaquePart reads an opaque_part, which has no query: a "?" is a character like any
@@ -18,14 +18,10 @@ func (p *parser[T]) opaquePart() {
 // authority2396 reads an authority: server | reg_name (RFC 2396 3.2). Every server but
 // the empty one is a reg_name too, so that is what is read; what remains to be found
 // is whether it has the components of a server.
-func (p *parser[T]) authority2396() Reason {
+func (p *parser[T]) authority2396() {
 	start := p.at
 	p.take(PChar)
-	if !p.atAuthorityEnd() {
-		return p.unexpected()
-	}
 	p.server(start)
-	return OK
 }
 
 // server notes the components of the authority between start and the cursor if it is

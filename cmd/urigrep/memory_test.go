@@ -1,0 +1,81 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// mainWithPeak is main that says at its end how much memory it took. The child's
+// ru_maxrss does not tell: it is no less than that of the process that started it.
+func mainWithPeak() {
+	status := run(os.Args[1:], os.Stdin, os.Stdout, io.Discard)
+	self, _ := os.ReadFile("/proc/self/status")
+	for line := range strings.Lines(string(self)) {
+		if peak, ok := strings.CutPrefix(line, "VmHWM:"); ok {
+			fmt.Fprint(os.Stderr, peak)
+		}
+	}
+	os.Exit(status)
+}
+
+// repeated reads as head, and then body again and again, n bytes in all.
+func repeated(head, body string, n int64) io.Reader {
+	bodies := []byte(strings.Repeat(body, 1+64*1024/len(body)))
+	at := 0
+	endless := readerFunc(func(p []byte) (int, error) {
+		k := copy(p, bodies[at:])
+		at = (at + k) % len(bodies)
+		return k, nil
+	})
+	return io.LimitReader(io.MultiReader(strings.NewReader(head), endless), n)
+}
+
+type readerFunc func([]byte) (int, error)
+
+func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
+
+// TestPeakMemory holds for any input: at most 16 MB.
+func TestPeakMemory(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("needs /proc/self/status")
+	}
+	const MB, limit = 1 << 20, 16 * 1024
+	words := "see http://a.example/one and " + strings.Repeat("some more words in a line ", 2500)
+	for _, test := range []struct {
+		name   string
+		input  io.Reader
+		args   []string
+		status int
+	}{
+		{"a line of 256 MB", repeated("", words, 256*MB), nil, exitFound},
+		{"a line of 256 MB, its columns counted", repeated("", words, 256*MB), []string{"--json"}, exitFound},
+		{"a URI of 256 MB", repeated("http://a.example/", "x", 256*MB), nil, exitTrouble},
+		{"a wrapper of 256 MB", repeated("<http://a.example/", "\nx/", 256*MB), nil, exitFound},
+		{"64 MB of open wrappers", repeated("", "<http://a b ", 64*MB), nil, exitFound},
+		{"64 MB that are too long", repeated("", "<http://a/"+strings.Repeat("x", 70_000)+" ", 64*MB), nil, exitTrouble},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			cmd := exec.Command("urigrep-peak", test.args...)
+			cmd.Stdin = test.input
+			var stderr strings.Builder
+			cmd.Stderr = &stderr
+			_ = cmd.Run()
+			if code := cmd.ProcessState.ExitCode(); code != test.status {
+				t.Errorf("status %d, want %d", code, test.status)
+			}
+			var peak int
+			if _, err := fmt.Sscanf(stderr.String(), "%d kB", &peak); err != nil {
+				t.Fatalf("%v in %q", err, &stderr)
+			}
+			if peak > limit {
+				t.Errorf("peak %d kB, want at most %d", peak, limit)
+			}
+			t.Logf("peak %d kB in %v", peak, cmd.ProcessState.UserTime())
+		})
+	}
+}

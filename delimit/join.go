@@ -1,0 +1,143 @@
+package delimit
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"github.com/urigrep/urigrep/delimit/uri"
+)
+
+// joint is where a bare URI stops at a line's end, with what stands around it:
+// what the evidence for and against joining looks at.
+type joint struct {
+	t   *text
+	gap gap
+
+	line   []byte // the line, from its start to where the URI stops
+	indent int    // of the line's text, leader counted, in bytes
+	uri    []byte // the URI as far as it stops
+	piece  []byte // its part on this line
+	token  []byte // the first word of the next line, to white space
+	next   []byte // what of the token may be the URI's
+	nextIn int    // indent of the next line's text
+
+	start     int  // in the window: of the URI
+	lone      bool // the URI is a scheme and "//", nothing more
+	authority bool // the URI stops in its authority
+	first     bool // the URI starts on this line
+}
+
+// rejoin puts the rest of a broken URI to the run, line by line, and keeps the
+// reading that it did not choose as an alternative. It is false where the URI
+// grows past limit.
+func (f *Finder) rejoin(t *text, u *run, limit int) bool {
+	for {
+		if u.stop > limit {
+			return false
+		}
+		j, ok := f.jointAt(t, u)
+		if !ok {
+			return true
+		}
+		joined := *u
+		joined.from = j.gap.end
+		joined.read(t, limit)
+		if joined.trim(t) == joined.from {
+			return true
+		}
+		if !f.Rejoin.joins(&j) {
+			f.otherJoint(t, &joined, j.gap)
+			return true
+		}
+		f.otherJoint(t, u, j.gap)
+		f.skipGap(t, j.gap)
+		*u = joined
+	}
+}
+
+// joins decides whether the URI goes on behind the joint.
+func (r Rejoin) joins(j *joint) bool {
+	switch r {
+	case Never:
+		return false
+	case Always:
+		return !j.nextIsURI()
+	}
+	return j.isLikely()
+}
+
+// otherJoint adds the reading that decides otherwise at the first joint.
+func (f *Finder) otherJoint(t *text, other *run, g gap) {
+	if len(f.reading.breaks) > 0 {
+		return
+	}
+	u := *other
+	if u.from == g.end {
+		f.reading.breaks = append(f.reading.breaks, f.breakOf(t, g, f.reading.taken))
+	}
+	f.alternative(t, Rejoining, u.trim(t), f.reading.breaks)
+	f.reading.breaks = f.reading.breaks[:0]
+}
+
+// jointAt answers the joint at the run's stop. It is not ok where the line does
+// not end there or the next line does not go on with it, since it is empty, or
+// its leader is another.
+func (f *Finder) jointAt(t *text, u *run) (joint, bool) {
+	if !t.has(u.stop) || !isSpace(t.data[u.stop]) {
+		return joint{}, false
+	}
+	leader := t.leaderBefore(u.start)
+	g, ok := t.gapAt(u.stop, leader)
+	if !ok || !g.line || g.kind == PageBreak || !g.sure && !t.is(u.stop-1, '-') {
+		return joint{}, false
+	}
+	lineStart, ok := t.lineStart(u.stop)
+	if !ok {
+		return joint{}, false
+	}
+	j := joint{
+		t: t, gap: g, start: u.start, authority: u.authority,
+		line:  t.data[lineStart:u.stop],
+		token: t.data[g.end:t.tokenEnd(g.end)],
+		uri:   f.reading.soFar(t, u.stop),
+		piece: t.data[max(lineStart, u.start):u.stop],
+		first: u.start >= lineStart,
+		lone:  u.stop == u.rest,
+	}
+	j.next = j.token[:wordEnd(j.token)]
+	j.indent = leaderEnd(j.line)
+	if !j.first {
+		j.indent = u.from - lineStart
+	}
+	nextLine, _ := t.lineStart(g.end)
+	j.nextIn = g.end - nextLine
+	return j, len(j.next) > 0
+}
+
+// tokenEnd answers the end of the word at i.
+func (t *text) tokenEnd(i int) int {
+	for high := i + maxLine; i < high && t.has(i) && !isSpace(t.data[i]); {
+		i++
+	}
+	return i
+}
+
+// wordEnd answers how much of the token is made of what URIs are.
+func wordEnd(token []byte) int {
+	for k, b := range token {
+		if uri.ClassOf(b)&(uri.URIChar|uri.NonASCII) == 0 {
+			return k
+		}
+	}
+	return len(token)
+}
+
+// columns counts the characters of s.
+func columns(s []byte) int { return utf8.RuneCount(s) }
+
+func (j *joint) last() byte { return j.uri[len(j.uri)-1] }
+
+func (j *joint) lastIs(set string) bool { return contains(set, j.last()) }
+
+// word answers the next token without the punctuation of the text behind it.
+func (j *joint) word() []byte { return bytes.TrimRight(j.next, ".,;:!?)'") }

@@ -28,9 +28,6 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	limit := s.start + f.maxLength()
 	f.reading.begin(s.start)
 	if s.broken {
-		if !t.is(s.start-1, '(') {
-			return nothing, 0
-		}
 		f.skipGap(t, s.gap)
 	}
 	u.read(t, limit)
@@ -214,13 +211,19 @@ func (u *run) trim(t *text) int {
 	end := u.stop
 	for ; end > u.from; end-- {
 		switch b := t.data[end-1]; b {
-		case '.', ',', ';', ':', '!', '?':
+		case '.', ',', ';', ':', '!', '?', '@':
 		case '\'':
-			if u.quotes%2 == 0 {
+			if u.quotes%2 == 0 && !t.emphasised(u.start, b) {
 				return end
 			}
 			u.quotes--
-		case '*', '_', '~':
+		case '*':
+			if t.data[end-2] == '*' {
+				end--
+			} else if !t.emphasised(u.start, b) {
+				return end
+			}
+		case '_', '~':
 			if !t.emphasised(u.start, b) {
 				return end
 			}

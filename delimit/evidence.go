@@ -9,6 +9,9 @@ import "bytes"
 // isLikely weighs the evidence: a veto stops the join, and without one the first
 // kind that holds makes it.
 func (j *joint) isLikely() bool {
+	if j.letterIsCut() {
+		return true
+	}
 	for _, veto := range vetoes {
 		if veto(j) {
 			return false
@@ -43,6 +46,7 @@ var evidences = [...]func(*joint) bool{
 	(*joint).endsInside,
 	(*joint).hexHalves,
 	(*joint).hostIsCut,
+	(*joint).breaksAfterStop,
 	(*joint).nextStartsInside,
 	(*joint).extensionIsCut,
 	(*joint).standsWhole,
@@ -51,7 +55,7 @@ var evidences = [...]func(*joint) bool{
 // nextIsURI: the next token is another URI, perhaps behind a label. Right 195,
 // wrong 0.
 func (j *joint) nextIsURI() bool {
-	return bytes.Contains(j.token, []byte("://")) || bytes.HasPrefix(j.token, []byte("www.")) ||
+	return bytes.Contains(j.token, []byte("://")) || bytes.HasPrefix(j.token, []byte("www.")) && !j.lone ||
 		bytes.HasPrefix(bytes.ToLower(j.token[:min(7, len(j.token))]), []byte("mailto:"))
 }
 
@@ -64,9 +68,12 @@ const minFull = 60
 // true ones.
 func (j *joint) wouldHaveFitted() bool { return columns(j.line)+1+columns(j.token) < minFull }
 
-// dedents: the next line starts further left. What a program wraps never does;
-// a title below an indented URI does.
-func (j *joint) dedents() bool { return j.nextIn < j.indent }
+// dedents: the next line starts further left than a URI that starts its line. What
+// a program wraps never does, but for the lines of format=flowed and those that
+// lost their leader; a title below an indented URI does.
+func (j *joint) dedents() bool {
+	return j.nextIn < j.indent && len(j.before) == 0 && !j.flowed && j.gap.sure
+}
 
 // nextIsListItem: a bullet, a number of a list or a note, a parenthesis. Right
 // 170, wrong 0.
@@ -84,18 +91,19 @@ func (j *joint) nextIsListItem() bool {
 	return 0 < digits && digits < 4 && digits+1 == len(j.token) && contains(".)", j.token[digits])
 }
 
-// nextOpensBracket: a bracket opens in the next token and does not close. Right
-// 112, wrong 0.
+// nextOpensBracket: a bracket opens in the next token that does not close there,
+// or stands right behind a letter as in a call. Right 112, wrong 0.
 func (j *joint) nextOpensBracket() bool {
-	return bytes.Count(j.token, []byte("(")) > bytes.Count(j.token, []byte(")")) ||
-		bytes.ContainsAny(j.token, "[{<")
+	open := bytes.IndexByte(j.token, '(')
+	return bytes.ContainsAny(j.token, "[{<") ||
+		open > 0 && (isAlnum(j.token[open-1]) || bytes.IndexByte(j.token[open:], ')') < 0)
 }
 
 // nextIsRule: the next token draws a line. Right 32, wrong 0.
 func (j *joint) nextIsRule() bool { return len(bytes.Trim(j.token, "-_=*~#.+")) == 0 }
 
 // nextIsLabel: "Label:". Right 29, wrong 1.
-func (j *joint) nextIsLabel() bool { return len(j.token) > 1 && j.token[len(j.token)-1] == ':' }
+func (j *joint) nextIsLabel() bool { return len(j.token) > 2 && j.token[len(j.token)-1] == ':' }
 
 // clauseEnds: the line ends in punctuation of the text. Right 34, wrong 0.
 func (j *joint) clauseEnds() bool { return j.lastIs(",;!'") }
@@ -125,15 +133,29 @@ func (j *joint) parenthesisCloses() bool {
 // inside. Right 52, wrong 2; in unlabelled text 27 of 35. Before a plain word "/"
 // is no evidence: 1 of 38.
 func (j *joint) breaksAfterSlash() bool {
-	return j.last() == '/' && isAlnum(j.token[0]) && hasURIPunctuation(j.word())
+	if bytes.IndexByte(j.next, '@') > 0 && bytes.IndexByte(j.next, '/') < 0 {
+		return false // a mail address
+	}
+	return j.last() == '/' && isAlnum(j.token[0]) && (hasURIPunctuation(j.word()) || isHexNumber(j.word()))
+}
+
+// isHexNumber reports whether s is a hexadecimal number as long as those that
+// name a commit, and no word.
+func isHexNumber(s []byte) bool {
+	for _, b := range s {
+		if !isHexDigit(b) {
+			return false
+		}
+	}
+	return len(s) >= 7 && bytes.ContainsAny(s, "0123456789")
 }
 
 // isCutHard: a program that fills lines to the last column cut a word: the URI
 // starts the line, the line is full, and the next token has URI punctuation.
 // Right 14, wrong 0; in unlabelled text 71 of 76.
 func (j *joint) isCutHard() bool {
-	return j.first && len(j.piece) == len(j.line)-j.indent && columns(j.line) >= minFull &&
-		isAlnum(j.last()) && isAlnum(j.token[0]) && hasURIPunctuation(j.word())
+	return len(j.before) <= 1 && columns(j.line) >= minFull && isAlnum(j.last()) &&
+		isAlnum(j.token[0]) && hasURIPunctuation(j.word())
 }
 
 // nextStartsWithSlash: "/x" goes on with a path. Right 6, wrong 0.
@@ -175,10 +197,19 @@ func (j *joint) hexHalves() bool {
 	return false
 }
 
-// hostIsCut: the authority ends in a full stop, and what could be the rest of a
-// host with a path follows. Right 4, wrong 0.
+// hostIsCut: the authority ends in a full stop or the colon of a port, and what
+// could be the rest with a path follows. Right 4, wrong 0.
 func (j *joint) hostIsCut() bool {
-	return j.authority && !j.lone && j.last() == '.' && isAlnum(j.token[0]) && bytes.IndexByte(j.token, '/') > 0
+	return j.authority && !j.lone && bytes.IndexByte(j.token, '/') > 0 &&
+		(j.last() == '.' && isAlnum(j.token[0]) || j.last() == ':' && isDigit(j.token[0]))
+}
+
+// breaksAfterStop: the line ends in a full stop, and no sentence starts behind it:
+// the next token starts with a small letter or a digit and has URI punctuation
+// inside.
+func (j *joint) breaksAfterStop() bool {
+	first := j.token[0]
+	return j.last() == '.' && (isDigit(first) || first == lower(first) && isLetter(first)) && len(j.word()) > 5 && hasURIPunctuation(j.word())
 }
 
 // nextStartsInside: the next token starts as a URI goes on: "?x=", "#x", "_x",
@@ -199,22 +230,16 @@ func (j *joint) nextStartsInside() bool {
 	return false
 }
 
-// extensionIsCut: the next token starts with ".ext", or with what completes
-// ".htm". Right 5, wrong 0.
+// extensionIsCut: the next token starts with ".ext". Right 5, wrong 0.
 func (j *joint) extensionIsCut() bool {
 	w := j.word()
-	if len(w) > 1 && w[0] == '.' && len(w) <= 6 && isLetter(w[1]) {
-		return true
-	}
-	for _, cut := range [...]struct{ end, rest string }{
-		{".htm", "l"}, {".ht", "ml"}, {".h", "tml"}, {".", "html"}, {".", "txt"}, {".tx", "t"}, {".t", "xt"},
-		{".", "pdf"}, {".pd", "f"}, {".p", "df"}, {".", "htm"}, {".ph", "p"}, {".p", "hp"}, {".", "php"},
-	} {
-		if bytes.HasSuffix(j.uri, []byte(cut.end)) && string(w) == cut.rest {
-			return true
-		}
-	}
-	return false
+	return len(w) > 1 && w[0] == '.' && isAlnum(w[1]) && isAlnum(j.last()) && (len(w) <= 6 || hasURIPunctuation(w[1:]))
+}
+
+// letterIsCut: ".htm" ends the line and a lone "l" follows, however short the
+// lines are.
+func (j *joint) letterIsCut() bool {
+	return bytes.HasSuffix(j.uri, []byte(".htm")) && string(j.word()) == "l"
 }
 
 // maxParagraph is how many bytes of the paragraph on either side are searched.

@@ -14,12 +14,14 @@ type joint struct {
 	gap gap
 
 	line   []byte // the line, from its start to where the URI stops
-	indent int    // of the line's text, leader counted, in bytes
+	before []byte // the line's text before the URI, without the leader
+	indent int    // the column of the line's text, leader counted, from 0
 	uri    []byte // the URI as far as it stops
 	piece  []byte // its part on this line
 	token  []byte // the first word of the next line, to white space
 	next   []byte // what of the token may be the URI's
-	nextIn int    // indent of the next line's text
+	nextIn int    // the column of the next line's text
+	flowed bool   // the line ends in a blank, as format=flowed breaks lines (RFC 3676)
 
 	start     int  // in the window: of the URI
 	lone      bool // the URI is a scheme and "//", nothing more
@@ -88,7 +90,7 @@ func (f *Finder) jointAt(t *text, u *run) (joint, bool) {
 	}
 	leader := t.leaderBefore(u.start)
 	g, ok := t.gapAt(u.stop, leader)
-	if !ok || !g.line || g.kind == PageBreak || !g.sure && !t.is(u.stop-1, '-') {
+	if !ok || !t.bareGoesOn(g) {
 		return joint{}, false
 	}
 	lineStart, ok := t.lineStart(u.stop)
@@ -105,13 +107,24 @@ func (f *Finder) jointAt(t *text, u *run) (joint, bool) {
 		lone:  u.stop == u.rest,
 	}
 	j.next = j.token[:wordEnd(j.token)]
-	j.indent = leaderEnd(j.line)
+	text := lineStart + leaderEnd(j.line)
 	if !j.first {
-		j.indent = u.from - lineStart
+		text = u.from
+	} else if text < u.start {
+		j.before = t.data[text:u.start]
 	}
+	j.indent = columns(t.data[lineStart:text])
 	nextLine, _ := t.lineStart(g.end)
-	j.nextIn = g.end - nextLine
+	j.nextIn = columns(t.data[nextLine:g.end])
+	j.flowed = t.data[g.start] == ' '
 	return j, len(j.next) > 0
+}
+
+// bareGoesOn reports whether the next line can go on with a bare URI, as far as
+// its leader tells. A page break is crossed in a wrapper only.
+func (t *text) bareGoesOn(g gap) bool {
+	return g.line && g.kind != PageBreak &&
+		(g.sure || t.is(g.start-1, '-') || hasURIPunctuation(t.data[g.end:t.tokenEnd(g.end)]))
 }
 
 // tokenEnd answers the end of the word at i.
@@ -132,8 +145,21 @@ func wordEnd(token []byte) int {
 	return len(token)
 }
 
-// columns counts the characters of s.
-func columns(s []byte) int { return utf8.RuneCount(s) }
+// columns counts the columns that s takes from a line's start, roughly: one for
+// each character, and for a tab as many as fill up eight.
+func columns(s []byte) int {
+	if bytes.IndexByte(s, '\t') < 0 {
+		return utf8.RuneCount(s)
+	}
+	n := 0
+	for _, r := range string(s) {
+		if r == '\t' {
+			n |= 7
+		}
+		n++
+	}
+	return n
+}
 
 func (j *joint) last() byte { return j.uri[len(j.uri)-1] }
 

@@ -218,7 +218,7 @@ var opaqueSchemes = map[string]opaqueScheme{
 	"ark":     {shape: ark},         // draft-kunze-ark
 	"bitcoin": {shape: coinAddress}, // BIP 21
 	"callto":  {shape: telephone},
-	"cid":     {shape: address}, // RFC 2392
+	"cid":     {shape: addressOrHost}, // RFC 2392, and file names as mail programs write them
 	"data":    {shape: mediaType, onRequest: true},
 	"did":     {shape: urn},
 	"doi":     {shape: doi},

@@ -116,15 +116,18 @@ func (t *text) textEnd(i, limit int, d *delimiter) int {
 
 // apostropheEnd answers the apostrophe that closes the wrapper of the URI whose
 // rest starts at i: the last one before white space, "<", ">" or a quote, since a
-// path may hold some, but the first one in an authority, which has none. Where
+// path may hold some, if no letter or digit stands behind it, but the first one in
+// an authority, which has none. Where
 // none stands there it answers the end of that stretch.
 func (t *text) apostropheEnd(i, limit int, authority bool) int {
 	last := -1
 	for ; i <= limit && t.has(i); i++ {
 		b := t.data[i]
 		switch {
-		case b == '\'':
-			last = i
+		case b == '\'' && !(t.has(i+1) && isAlnum(t.data[i+1])):
+			if last < 0 || t.data[i-1] != '\'' {
+				last = i // of a run of them the first: ''http://a/x''
+			}
 		case b == '/' || b == '?' || b == '#':
 			authority = false
 		}

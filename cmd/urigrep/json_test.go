@@ -178,7 +178,7 @@ func TestOffsetsInAnyBytes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pieces := rapid.SliceOf(rapid.SampledFrom([]string{
 			"\x00", "\xff", "\xc3", "\x80", "\xe2\x82", "\x1b", "é", "€", "word", " ", "\n", "\r\n",
-			" http://a.example/ ", " <http://b.example/\nc> ",
+			" http://a.example/ ", " <http://b.example/\nc.html> ",
 		})).Draw(t, "pieces")
 		text := strings.Join(pieces, "")
 		got := records(t, runOn(text, "--json", "--rejoin=never").stdout)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -17,15 +16,15 @@ import (
 
 // faulty fails from its k-th write on, of which it takes nothing.
 type faulty struct {
-	bytes.Buffer
-	k int
+	taken strings.Builder
+	k     int
 }
 
 func (f *faulty) Write(p []byte) (int, error) {
 	if f.k--; f.k <= 0 {
 		return 0, errors.New("no more room")
 	}
-	return f.Buffer.Write(p)
+	return f.taken.Write(p)
 }
 
 // TestFailedWrite lets each write fail in turn. What was written before has to be
@@ -61,7 +60,7 @@ func TestFailedWrite(t *testing.T) {
 				w := &faulty{k: k}
 				var errs strings.Builder
 				status = run(test.args, iotest.OneByteReader(strings.NewReader(test.stdin)), w, &errs)
-				return status, w.String(), errs.String()
+				return status, w.taken.String(), errs.String()
 			}
 			const never = 1 << 30
 			status, all, stderr := attempt(never)
@@ -108,8 +107,9 @@ func TestFullDisk(t *testing.T) {
 		var stderr strings.Builder
 		cmd.Stderr = &stderr
 		_ = cmd.Run()
-		if got, want := stderr.String(), "urigrep: write error: no space left on device\n"; cmd.ProcessState.ExitCode() != exitTrouble || got != want {
-			t.Errorf("%q: %v, %q, want status 2 and %q", args, cmd.ProcessState, got, want)
+		got := stderr.String()
+		if cmd.ProcessState.ExitCode() != exitTrouble || !strings.HasPrefix(got, "urigrep: write ") || !strings.HasSuffix(got, ": no space left on device\n") {
+			t.Errorf("%q: %v, %q, want status 2 and a message", args, cmd.ProcessState, got)
 		}
 	}
 }

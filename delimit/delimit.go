@@ -178,16 +178,25 @@ func (f *Finder) at(t *text, colon int) (Outcome, int) {
 	open := t.openingBefore(f.scheme.start)
 	f.Candidate = Candidate{Prefix: open.prefix}
 	f.alts.reset()
-	if open.delim != nil && f.readWrapped(t, open) && f.accept() == Found {
-		f.Candidate.Wrapper = open.delim.kind
+	outcome, next := f.read(t, open)
+	if outcome == Found {
 		f.withoutHyphens(t)
 		f.Candidate.Alternatives = f.alts.list
+	}
+	return outcome, next
+}
+
+// read reads what the opening opens; what is no URI in its wrapper may be a bare
+// one.
+func (f *Finder) read(t *text, o opening) (Outcome, int) {
+	if o.delim != nil && f.readWrapped(t, o) && f.accept() == Found {
+		f.Candidate.Wrapper = o.delim.kind
 		return Found, f.reading.end
 	}
 	if t.short || f.scheme.wrappedOnly {
 		return nothing, 0
 	}
-	return f.readBare(t, open)
+	return f.readBare(t, o)
 }
 
 // accept parses the reading and, where it is a URI, makes it the candidate.

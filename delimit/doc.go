@@ -49,19 +49,44 @@
 // that is not indented and repeats nothing, goes on with the URI only where a
 // hyphen stands before it or its first token has a character that words seldom
 // have. A line of leader alone is a line without text. (leaderEnd, continueLine,
-// hasURIPunctuation)
+// goesOn)
+//
+// Pages. Inside a wrapper a break may hold the page break of a printed document:
+// empty lines, footer, form feed, header, empty lines. (pageBreak)
+//
+// A scheme may be broken too: "http:", "http:/" or "http" before a line break with
+// "//", "/" or "://" behind it; so were http, https and ftp seen. (findSlashes,
+// endBefore)
 //
 // More than one URI in a wrapper. "scheme://" after white space starts another
 // URI, unless "=" stands before the white space. Looking goes on behind a URI,
 // not behind its closer. (startsURI)
 //
-// The end of a bare URI. White space, control characters, "<", ">", a quote and
-// what is not ASCII end it; so does a closing bracket whose opener is not in the
-// URI, and an apostrophe in the authority. An excluded character
-// (RFC 2396 section 2.4.3) or a second "#" cuts it, and the candidate says so;
-// but in an authority where an "@" follows it rejects the candidate. Then
-// . , ; : ! ? at its end go, an apostrophe without its twin, an opening
-// parenthesis and a lone "%". (run.read, run.trim)
+// Prose in angle brackets. Where a blank stands inside a line, the words from the
+// first one on are prose if at least half of them are made of letters, or one ends
+// in a colon or holds a parenthesis or a quote. Then the URI ends before that
+// blank, as a bare one. (isProse)
+//
+// The end of a bare URI. White space, control characters, "<", ">", a quote, and
+// an HTML entity for one of those end it; so does a closing bracket whose opener
+// is not in the URI, an apostrophe in the authority, and a comma or semicolon
+// before http://, https:// or ftp://. An excluded character (RFC 2396 section
+// 2.4.3) or a second "#" cuts it, and the candidate says so; but in an authority
+// where an "@" follows it rejects the candidate. Then . , ; : ! ? @ at its end go,
+// an apostrophe without its twin, an opening parenthesis, a hyphen behind a host,
+// a lone "%", two "*" or more, and * _ ~ whose twin stands before the URI or, two
+// of them, before a word on its line. (run.read, run.trim)
+//
+// Characters beyond ASCII. Letters, marks and digits go on with a bare URI
+// (RFC 3987), as do a middle dot or a joiner inside a word and an emoji after "/"
+// or "="; all others end it. Han, Kana and Hangul are written without spaces and
+// run into a URI: right after an ASCII letter or digit they end it. The other
+// choice is an alternative. (script.continues, otherScript)
+//
+// Bare URIs over a line's end. They are joined on evidence alone, which file
+// evidence.go lists with its counts, right and wrong. What was not chosen is an
+// alternative, but where the next token is another URI, an item of a list or a
+// rule. (rejoin, isLikely, isImpossible)
 //
 // Rejected candidates. What parses in a wrapper is a URI; what does not is tried
 // as a bare one; and what does not parse then is rejected whole, such as
@@ -72,9 +97,11 @@
 //
 // # Deviations from the appendix
 //
-//  1. White space without a line break is ignored in < > alone. In quotes it ends
-//     the URI, since quotes hold prose: "http://a/x is down" is not
-//     http://a/xisdown. The appendix asks for the quotes too.
+//  1. White space without a line break is ignored in < > alone, and there not in
+//     prose. In quotes it ends the URI, since quotes hold prose: "http://a/x is
+//     down" is not http://a/xisdown. The appendix asks for the quotes too. A blank
+//     behind a line break in quotes shows that they hold prose and were not put
+//     around the URI: then nothing in them says that it goes on.
 //  2. The hyphen at a line break is kept, and the reading without it is an
 //     alternative. The appendix asks to consider both; in the measured text the
 //     hyphen was the URI's in all 394 cases. U+2010 and U+00AD, which no URI has,
@@ -82,4 +109,6 @@
 //  3. "URI:" is stripped as "URL:" is.
 //  4. The appendix's references without a scheme are not looked for: in text
 //     nothing tells them from other words.
+//  5. A bare URI may be joined over a line end. The appendix speaks of delimited
+//     ones; measured, the evidence is right 99 times in 100.
 package delimit

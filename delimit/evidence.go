@@ -1,17 +1,21 @@
 package delimit
 
-import "bytes"
+import (
+	"bytes"
+	"unicode"
+)
 
 // This file says when a bare URI goes on over a line's end. Each kind of evidence
 // and each veto is a function; the counts say how often it was right and wrong in
 // labelled text, 1,439 line ends of which 399 were true breaks.
 
+// isImpossible reports that the next token is something else for sure, so that
+// the URI is not joined with it in any reading.
+func (j *joint) isImpossible() bool { return j.nextIsURI() || j.nextIsListItem() || j.nextIsRule() }
+
 // isLikely weighs the evidence: a veto stops the join, and without one the first
 // kind that holds makes it.
 func (j *joint) isLikely() bool {
-	if j.letterIsCut() {
-		return true
-	}
 	for _, veto := range vetoes {
 		if veto(j) {
 			return false
@@ -26,14 +30,12 @@ func (j *joint) isLikely() bool {
 }
 
 var vetoes = [...]func(*joint) bool{
-	(*joint).nextIsURI,
 	(*joint).wouldHaveFitted,
 	(*joint).dedents,
-	(*joint).nextIsListItem,
 	(*joint).nextOpensBracket,
-	(*joint).nextIsRule,
 	(*joint).nextIsLabel,
 	(*joint).clauseEnds,
+	(*joint).isSoftBreak,
 }
 
 var evidences = [...]func(*joint) bool{
@@ -63,10 +65,16 @@ func (j *joint) nextIsURI() bool {
 // program broke it because the next word did not fit.
 const minFull = 60
 
+// maxFull is the number of columns that a line has at the most where a program
+// filled it: 80, and some for the leaders of replies.
+const maxFull = 90
+
 // wouldHaveFitted: the line with the next token is short, so that nothing made a
 // writer's program break it there. It stopped 255 of 457 false joins and 2 of 398
 // true ones.
-func (j *joint) wouldHaveFitted() bool { return columns(j.line)+1+columns(j.token) < minFull }
+func (j *joint) wouldHaveFitted() bool {
+	return columns(j.line)+1+columns(j.token) < minFull && !j.letterIsCut()
+}
 
 // dedents: the next line starts further left than a URI that starts its line. What
 // a program wraps never does, but for the lines of format=flowed and those that
@@ -88,7 +96,7 @@ func (j *joint) nextIsListItem() bool {
 	for digits < len(j.token) && isDigit(j.token[digits]) {
 		digits++
 	}
-	return 0 < digits && digits < 4 && digits+1 == len(j.token) && contains(".)", j.token[digits])
+	return 0 < digits && digits < 3 && digits+1 == len(j.token) && contains(".)", j.token[digits])
 }
 
 // nextOpensBracket: a bracket opens in the next token that does not close there,
@@ -107,6 +115,15 @@ func (j *joint) nextIsLabel() bool { return len(j.token) > 2 && j.token[len(j.to
 
 // clauseEnds: the line ends in punctuation of the text. Right 34, wrong 0.
 func (j *joint) clauseEnds() bool { return j.lastIs(",;!'") }
+
+// isSoftBreak: the "=" at the line's end is rather the soft break of
+// quoted-printable (RFC 2045 section 6.7) that nobody decoded: it stands where
+// that breaks lines, and either no query is before it or "=3D" is.
+func (j *joint) isSoftBreak() bool {
+	width := columns(j.line)
+	return j.last() == '=' && 70 <= width && width <= 76 &&
+		(bytes.IndexByte(j.uri, '?') < 0 || bytes.Contains(j.uri, []byte("=3D")))
+}
 
 // endsInLoneScheme: the line ends in "http://" and a host follows. Right 98,
 // wrong 0.
@@ -133,10 +150,24 @@ func (j *joint) parenthesisCloses() bool {
 // inside. Right 52, wrong 2; in unlabelled text 27 of 35. Before a plain word "/"
 // is no evidence: 1 of 38.
 func (j *joint) breaksAfterSlash() bool {
-	if bytes.IndexByte(j.next, '@') > 0 && bytes.IndexByte(j.next, '/') < 0 {
-		return false // a mail address
+	return j.last() == '/' && isAlnum(j.token[0]) && (looksLikePath(j.word()) || isHexNumber(j.word()))
+}
+
+// looksLikePath reports whether s has punctuation inside as paths have, and not as
+// compound words ("and/or", "real-time"), telephone numbers, dates and mail
+// addresses have.
+func looksLikePath(s []byte) bool {
+	slashes := bytes.Count(s, []byte("/"))
+	if slashes == 0 && bytes.IndexByte(s, '@') > 0 || !bytes.ContainsFunc(s, unicode.IsLetter) {
+		return false
 	}
-	return j.last() == '/' && isAlnum(j.token[0]) && (hasURIPunctuation(j.word()) || isHexNumber(j.word()))
+	for k, b := range s {
+		if contains("_=&?%#~+", b) || b == '.' && k+1 < len(s) && isAlnum(s[k+1]) {
+			return true
+		}
+	}
+	hyphens := bytes.Count(s, []byte("-"))
+	return slashes > 1 || slashes == 1 && hyphens > 0 || slashes+hyphens > 0 && bytes.ContainsAny(s, "0123456789")
 }
 
 // isHexNumber reports whether s is a hexadecimal number as long as those that
@@ -154,7 +185,8 @@ func isHexNumber(s []byte) bool {
 // starts the line, the line is full, and the next token has URI punctuation.
 // Right 14, wrong 0; in unlabelled text 71 of 76.
 func (j *joint) isCutHard() bool {
-	return len(j.before) <= 1 && columns(j.line) >= minFull && isAlnum(j.last()) &&
+	width := columns(j.line)
+	return len(j.before) <= 1 && minFull <= width && width <= maxFull && !j.flowed && isAlnum(j.last()) &&
 		isAlnum(j.token[0]) && hasURIPunctuation(j.word())
 }
 
@@ -164,13 +196,9 @@ func (j *joint) nextStartsWithSlash() bool {
 }
 
 // endsInside: the line ends in a character that seldom ends a URI. Right 4,
-// wrong 0. An "=" near column 76 without a "?" before it is rather the soft break
-// of quoted-printable (RFC 2045 section 6.7).
+// wrong 0.
 func (j *joint) endsInside() bool {
 	if !j.lastIs("?&=%_#+") || !isAlnum(j.token[0]) && !contains("%/", j.token[0]) {
-		return false
-	}
-	if j.last() == '=' && columns(j.line) >= 70 && bytes.IndexByte(j.uri, '?') < 0 {
 		return false
 	}
 	return j.last() != '#' && j.last() != '=' || hasURIPunctuation(j.word()) || !isWord(j.word())
@@ -230,14 +258,22 @@ func (j *joint) nextStartsInside() bool {
 	return false
 }
 
-// extensionIsCut: the next token starts with ".ext". Right 5, wrong 0.
+// extensionIsCut: the next token starts with ".ext", or a file's name is cut
+// before or in its extension. Right 5, wrong 0.
 func (j *joint) extensionIsCut() bool {
 	w := j.word()
-	return len(w) > 1 && w[0] == '.' && isAlnum(w[1]) && isAlnum(j.last()) && (len(w) <= 6 || hasURIPunctuation(w[1:]))
+	if len(w) > 1 && w[0] == '.' {
+		return isAlnum(w[1]) && isAlnum(j.last()) && (len(w) <= 6 || hasURIPunctuation(w[1:]))
+	}
+	switch string(w) {
+	case "html", "htm", "txt", "pdf":
+		return j.last() == '.'
+	}
+	return j.letterIsCut()
 }
 
-// letterIsCut: ".htm" ends the line and a lone "l" follows, however short the
-// lines are.
+// letterIsCut: the line ends in ".htm" and a lone "l" follows, which is so plain
+// that the length of the line does not matter.
 func (j *joint) letterIsCut() bool {
 	return bytes.HasSuffix(j.uri, []byte(".htm")) && string(j.word()) == "l"
 }

@@ -59,13 +59,7 @@ func (f *Finder) rejoin(t *text, u *run, limit int) bool {
 
 // joins decides whether the URI goes on behind the joint.
 func (r Rejoin) joins(j *joint) bool {
-	switch r {
-	case Never:
-		return false
-	case Always:
-		return !j.nextIsURI()
-	}
-	return j.isLikely()
+	return r == Always || r == Likely && j.isLikely()
 }
 
 // otherJoint adds the reading that decides otherwise at the first joint.
@@ -82,8 +76,7 @@ func (f *Finder) otherJoint(t *text, other *run, g gap) {
 }
 
 // jointAt answers the joint at the run's stop. It is not ok where the line does
-// not end there or the next line does not go on with it, since it is empty, or
-// its leader is another.
+// not end there or the next line cannot go on with it.
 func (f *Finder) jointAt(t *text, u *run) (joint, bool) {
 	if !t.has(u.stop) || !isSpace(t.data[u.stop]) {
 		return joint{}, false
@@ -117,7 +110,7 @@ func (f *Finder) jointAt(t *text, u *run) (joint, bool) {
 	nextLine, _ := t.lineStart(g.end)
 	j.nextIn = columns(t.data[nextLine:g.end])
 	j.flowed = t.data[g.start] == ' '
-	return j, len(j.next) > 0
+	return j, len(j.next) > 0 && !j.isImpossible()
 }
 
 // bareGoesOn reports whether the next line can go on with a bare URI, as far as

@@ -169,6 +169,9 @@ func TestJSONStringsAreReadBack(t *testing.T) {
 		if i := bytes.IndexFunc(literal, func(r rune) bool { return r < ' ' || r == 0x7F }); i >= 0 {
 			t.Fatalf("a control character at %d of %q", i, literal)
 		}
+		if !utf8.Valid(literal) {
+			t.Fatalf("%q is not UTF-8", literal)
+		}
 	})
 }
 
@@ -177,30 +180,44 @@ func TestJSONStringsAreReadBack(t *testing.T) {
 func TestOffsetsInAnyBytes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pieces := rapid.SliceOf(rapid.SampledFrom([]string{
-			"\x00", "\xff", "\xc3", "\x80", "\xe2\x82", "\x1b", "é", "€", "word", " ", "\n", "\r\n",
+			"\x00", "\xff", "\xc3", "\x80", "\xe2\x82", "\xff\u0301", "\x1b", "é", "€", "word", " ", "\n", "\r\n",
 			" http://a.example/ ", " <http://b.example/\nc.html> ",
 		})).Draw(t, "pieces")
-		text := strings.Join(pieces, "")
-		got := records(t, runOn(text, "--json", "--rejoin=never").stdout)
-		if want := strings.Count(text, "http://"); len(got) != want {
-			t.Fatalf("%d matches, want %d", len(got), want)
-		}
-		from := 0
-		for _, r := range got {
-			start := from + strings.Index(text[from:], "http://")
-			end := start + strings.IndexAny(text[start:], " >")
-			if want := placeIn(text, start); r.Start != want {
-				t.Fatalf("start %+v, want %+v", r.Start, want)
-			}
-			if want := placeIn(text, end); r.End != want {
-				t.Fatalf("end %+v, want %+v", r.End, want)
-			}
-			if want := strings.ReplaceAll(text[start:end], "\n", ""); r.URI != want || without(text, r) != want {
-				t.Fatalf("%q, with its place and breaks %q, want %q", r.URI, without(text, r), want)
-			}
-			from = end
-		}
+		checkPlaces(t, strings.Join(pieces, ""))
 	})
+}
+
+// TestOffsetsInLongText is the same where the text is longer than any buffer.
+func TestOffsetsInLongText(t *testing.T) {
+	checkPlaces(t, strings.Repeat("\x00é\xff http://a.example/ <http://b.example/\nc.html> \r\n", 20_000))
+}
+
+// checkPlaces looks for each URI in text, which ends before white space or ">",
+// and compares. It counts lines for the last hundred only.
+func checkPlaces(t failer, text string) {
+	t.Helper()
+	got := records(t, runOn(text, "--json", "--rejoin=never").stdout)
+	if want := strings.Count(text, "http://"); len(got) != want {
+		t.Fatalf("%d matches, want %d", len(got), want)
+	}
+	from := 0
+	for k, r := range got {
+		start := from + strings.Index(text[from:], "http://")
+		end := start + strings.IndexAny(text[start:], " >")
+		from = end
+		if want := strings.ReplaceAll(text[start:end], "\n", ""); r.URI != want || without(text, r) != want {
+			t.Fatalf("%q, with its place and breaks %q, want %q", r.URI, without(text, r), want)
+		}
+		if k < len(got)-100 {
+			continue
+		}
+		if want := placeIn(text, start); r.Start != want {
+			t.Fatalf("start %+v, want %+v", r.Start, want)
+		}
+		if want := placeIn(text, end); r.End != want {
+			t.Fatalf("end %+v, want %+v", r.End, want)
+		}
+	}
 }
 
 // placeIn counts the place of an offset. In these texts a character is a cluster,

@@ -14,21 +14,22 @@ import (
 	"time"
 )
 
-// faulty fails from its k-th write on, of which it takes nothing.
+// faulty fails at its k-th write, of which it takes nothing.
 type faulty struct {
 	taken strings.Builder
 	k     int
 }
 
 func (f *faulty) Write(p []byte) (int, error) {
-	if f.k--; f.k <= 0 {
+	if f.k--; f.k == 0 {
 		return 0, errors.New("no more room")
 	}
 	return f.taken.Write(p)
 }
 
-// TestFailedWrite lets each write fail in turn. What was written before has to be
-// whole records, and the run has to end with status 2 and a message.
+// TestFailedWrite lets each write fail in turn. What was written has to be the
+// whole records before the fault and nothing behind it, and the run has to end
+// with status 2 and a message.
 func TestFailedWrite(t *testing.T) {
 	t.Chdir(t.TempDir())
 	sparse := strings.Repeat("see http://a.example/one and <http://a.example/x-\ny> and http://a.example/%zz here\n", 4)
@@ -77,7 +78,7 @@ func TestFailedWrite(t *testing.T) {
 					t.Errorf("write %d fails: status %d, %q", k, status, stderr)
 				}
 				if !strings.HasPrefix(all, stdout) || stdout != "" && !strings.HasSuffix(stdout, test.end) {
-					t.Errorf("write %d fails: the output before is no row of whole records; it ends in %q", k, stdout[max(0, len(stdout)-80):])
+					t.Errorf("write %d fails: what was written is not the whole records before it; it ends in %q", k, stdout[max(0, len(stdout)-80):])
 				}
 			}
 			if k-1 < test.writes {

@@ -137,6 +137,9 @@ loop:
 		default:
 			if class&uri.NonASCII != 0 {
 				if n := u.script.continues(t, i); n > 0 {
+					if u.script.first == 0 && !u.authority {
+						u.script.first = i
+					}
 					i += n - 1
 					continue
 				}

@@ -18,7 +18,7 @@ type script struct {
 	allowed bool // the grammar has characters beyond ASCII
 	runsOn  bool // take letters without spaces for the URI's
 
-	first int // in the window: the first character beyond ASCII of the URI, 0 if none
+	first int // in the window: the first character beyond ASCII behind the authority, 0 if none
 	ended int // in the window: where a letter without spaces ended it, 0 if none
 	emoji int // in the window: behind the last emoji
 }
@@ -50,9 +50,6 @@ func (s *script) continues(t *text, i int) int {
 		s.emoji = i + n
 	default:
 		return 0
-	}
-	if s.first == 0 {
-		s.first = i
 	}
 	return n
 }

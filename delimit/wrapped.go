@@ -7,53 +7,95 @@ import (
 	"github.com/urigrep/urigrep/delimit/uri"
 )
 
+// wrapped is the state of reading what a wrapper holds.
+type wrapped struct {
+	opening
+	limit int // in the window: where the wrapper is too long
+
+	leader     []byte // of the opener's line, once asked for
+	leaderRead bool
+	firstBlank int  // in the window: the first blank inside a line, 0 if none
+	prose      bool // prose stands behind that blank
+}
+
 // readWrapped reads what stands between the opener and its closer. It is false
 // where the wrapper does not close, or what it holds is not one URI.
 func (f *Finder) readWrapped(t *text, o opening) bool {
-	r := &f.reading
-	r.begin(f.scheme.start)
-	leader, leaderRead := []byte(nil), false
-	blanks, prose := 0, false // blanks inside a line, and whether prose stands behind the first
-	limit := o.at + f.maxLength()
-	for i := r.start; i <= limit; {
-		if o.delim.kind == Apostrophe {
-			i = t.apostropheEnd(f.scheme.rest, limit, f.scheme.form == hierarchical)
-		} else {
-			i = t.textEnd(i, limit, o.delim)
-		}
-		if i > limit || !t.has(i) {
+	w := wrapped{opening: o, limit: o.at + f.maxLength()}
+	f.reading.begin(f.scheme.start)
+	for i := f.reading.start; i <= w.limit; {
+		i = f.wrappedTextEnd(t, &w, i)
+		if i > w.limit || !t.has(i) {
 			return false
 		}
-		if n := t.closerAt(i, o.delim); n > 0 {
-			r.finish(t, i)
-			return !prose
-		}
-		if !isSpace(t.data[i]) {
-			return false
-		}
-		if !leaderRead {
-			leader, leaderRead = t.leaderBefore(o.at), true
-		}
-		g, ok := t.gapAt(i, leader)
-		if !ok {
-			return false
-		}
-		if t.closerAt(g.end, o.delim) > 0 {
-			r.finish(t, i)
-			return !prose
-		}
-		if !t.goesOn(g, o.delim) || t.startsURI(g.end) && !t.is(i-1, '=') {
-			return false
-		}
-		if !g.line {
-			if blanks++; blanks == 1 {
-				prose = t.isProse(g.end, limit, o.delim)
+		g := gap{end: i}
+		if isSpace(t.data[i]) {
+			var ok bool
+			if g, ok = t.gapAt(i, w.leaderOf(t)); !ok {
+				return false
 			}
 		}
+		if t.closerAt(g.end, o.delim) > 0 {
+			f.reading.finish(t, i)
+			f.otherBlank(t, &w)
+			return !w.prose
+		}
+		if g.start == 0 || !w.goesOn(t, g) {
+			return false
+		}
+		w.noteBlank(t, g)
 		f.skipGap(t, g)
 		i = g.end
 	}
 	return false
+}
+
+// wrappedTextEnd answers the end of the text at i that holds no white space and
+// nothing that opens or closes the wrapper.
+func (f *Finder) wrappedTextEnd(t *text, w *wrapped, i int) int {
+	if w.delim.kind == Apostrophe {
+		return t.apostropheEnd(f.scheme.rest, w.limit, f.scheme.form == hierarchical)
+	}
+	return t.textEnd(i, w.limit, w.delim)
+}
+
+// leaderOf answers the leader of the opener's line.
+func (w *wrapped) leaderOf(t *text) []byte {
+	if !w.leaderRead {
+		w.leader, w.leaderRead = t.leaderBefore(w.at), true
+	}
+	return w.leader
+}
+
+// goesOn reports whether the URI goes on behind the gap: in < > behind blanks, and
+// over a line break where the next line is sure to be a continuation, or a hyphen
+// before it or the look of its first token says so. "scheme://" starts another
+// URI, unless "=" stands before the gap.
+func (w *wrapped) goesOn(t *text, g gap) bool {
+	if t.startsURI(g.end) && !t.is(g.start-1, '=') {
+		return false
+	}
+	if g.line {
+		return w.delim.breaks && (g.sure || t.is(g.start-1, '-') || t.tokenHasPunctuation(g.end, w.delim))
+	}
+	return w.delim.blanks
+}
+
+// noteBlank looks at the first blank inside a line and what stands behind it.
+func (w *wrapped) noteBlank(t *text, g gap) {
+	if !g.line && w.firstBlank == 0 {
+		w.firstBlank, w.prose = g.start, t.isProse(g.end, w.limit, w.delim)
+	}
+}
+
+// otherBlank adds the reading that decides otherwise on the blanks inside < >.
+func (f *Finder) otherBlank(t *text, w *wrapped) {
+	switch {
+	case w.prose:
+		f.alternative(t, Prose, f.reading.end, f.reading.breaks)
+	case w.firstBlank > 0:
+		f.alternative(t, Blank, w.firstBlank, f.reading.breaks)
+	}
 }
 
 // isProse reports whether the words from i to the closer are prose and not more of
@@ -196,16 +238,6 @@ func (t *text) gapAt(i int, leader []byte) (g gap, ok bool) {
 	g.end = c.at
 	g.sure = c.sure
 	return g, t.has(c.at)
-}
-
-// goesOn reports whether the URI goes on behind the gap in the wrapper d: over a
-// line break where the next line is sure to be a continuation, or a hyphen before
-// it or the look of its first token says so.
-func (t *text) goesOn(g gap, d *delimiter) bool {
-	if g.line {
-		return d.breaks && (g.sure || t.is(g.start-1, '-') || t.tokenHasPunctuation(g.end, d))
-	}
-	return d.blanks
 }
 
 // tokenHasPunctuation reports whether the token at i has URI punctuation.

@@ -133,8 +133,11 @@ type Finder struct {
 
 	skipping bool // inside a candidate that was too long
 
+	text    text // the window
+	whole   text // a reading whose shape is looked at
 	reading reading
 	scheme  scheme
+	joint   joint
 	alts    alternatives
 }
 
@@ -144,7 +147,8 @@ type Finder struct {
 // will be a candidate: call again with more text behind the window's end, unless
 // atEOF told that there is none.
 func (f *Finder) Next(window []byte, from int, atEOF bool) (Outcome, int) {
-	t := text{data: window, atEOF: atEOF}
+	t := &f.text
+	*t = text{data: window, atEOF: atEOF}
 	if f.skipping {
 		from = t.runEnd(from)
 		if t.short {
@@ -157,7 +161,7 @@ func (f *Finder) Next(window []byte, from int, atEOF bool) (Outcome, int) {
 		if colon < 0 {
 			return More, len(window)
 		}
-		outcome, next := f.at(&t, colon)
+		outcome, next := f.at(t, colon)
 		switch {
 		case t.short:
 			return More, colon
@@ -230,7 +234,8 @@ func (f *Finder) meetsScheme(u []byte) bool {
 	case rooted:
 		return len(u) > rest+len("/")
 	}
-	return f.scheme.shape(&text{data: u, atEOF: true}, rest)
+	f.whole = text{data: u, atEOF: true}
+	return f.scheme.shape(&f.whole, rest)
 }
 
 func (f *Finder) grammar() uri.Grammar {

@@ -58,7 +58,7 @@ var evidences = [...]func(*joint) bool{
 // wrong 0.
 func (j *joint) nextIsURI() bool {
 	return bytes.Contains(j.token, []byte("://")) || bytes.HasPrefix(j.token, []byte("www.")) && !j.lone ||
-		bytes.HasPrefix(bytes.ToLower(j.token[:min(7, len(j.token))]), []byte("mailto:"))
+		j.t.hasPrefix(j.gap.end, "mailto:")
 }
 
 // minFull is the number of columns that a line has at the least where its writer's
@@ -283,22 +283,45 @@ const maxParagraph = 1024
 
 // standsWhole: the joined string stands whole in the paragraph. Right 15, wrong 0.
 func (j *joint) standsWhole() bool {
-	if len(j.word()) < 2 {
+	word := j.word()
+	if len(word) < 2 {
 		return false
 	}
-	whole := append(append(make([]byte, 0, len(j.uri)+len(j.word())), j.uri...), j.word()...)
-	before := j.t.data[max(0, j.start-maxParagraph):j.start]
-	if cut := bytes.LastIndex(before, []byte("\n\n")); cut >= 0 {
-		before = before[cut:]
+	behind := j.gap.end
+	j.t.has(behind + maxParagraph - 1)
+	around := j.t.data[max(0, j.start-maxParagraph):min(len(j.t.data), behind+maxParagraph)]
+	here := j.start - max(0, j.start-maxParagraph)
+	for from := 0; ; {
+		k := indexJoined(around[from:], j.uri, word)
+		if k < 0 {
+			return false
+		}
+		from += k
+		between := around[min(from, here):max(from, here)]
+		if !bytes.Contains(between, []byte("\n\n")) {
+			return true
+		}
+		from++
 	}
-	if bytes.Contains(before, whole) {
-		return true
+}
+
+// indexJoined answers the first place in s where the two parts of a URI stand as
+// one, -1 where they do not. It searches for what stands around the joint, which
+// is rarer than how URIs begin.
+func indexJoined(s, left, right []byte) int {
+	var needle [32]byte
+	tail := left[max(0, len(left)-len(needle)/2):]
+	n := copy(needle[:], tail)
+	n += copy(needle[n:], right)
+	for from := 0; ; from++ {
+		k := bytes.Index(s[from:], needle[:n])
+		if k < 0 {
+			return -1
+		}
+		from += k
+		start, joint := from+len(tail)-len(left), from+len(tail)
+		if start >= 0 && bytes.HasSuffix(s[:joint], left) && bytes.HasPrefix(s[joint:], right) {
+			return start
+		}
 	}
-	from := j.gap.end
-	j.t.has(from + maxParagraph - 1)
-	behind := j.t.data[from:min(len(j.t.data), from+maxParagraph)]
-	if cut := bytes.Index(behind, []byte("\n\n")); cut >= 0 {
-		behind = behind[:cut]
-	}
-	return bytes.Contains(behind, whole)
 }

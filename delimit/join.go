@@ -16,8 +16,7 @@ type joint struct {
 	line   []byte // the line, from its start to where the URI stops
 	before []byte // the line's text before the URI, without the leader
 	indent int    // the column of the line's text, leader counted, from 0
-	uri    []byte // the URI as far as it stops
-	piece  []byte // its part on this line
+	uri    []byte // the end of the URI as far as it stops
 	token  []byte // the first word of the next line, to white space
 	next   []byte // what of the token may be the URI's
 	nextIn int    // the column of the next line's text
@@ -26,7 +25,6 @@ type joint struct {
 	start     int  // in the window: of the URI
 	lone      bool // the URI is a scheme and "//", nothing more
 	authority bool // the URI stops in its authority
-	first     bool // the URI starts on this line
 }
 
 // rejoin puts the rest of a broken URI to the run, line by line, and keeps the
@@ -37,17 +35,17 @@ func (f *Finder) rejoin(t *text, u *run, limit int) bool {
 		if u.stop > limit {
 			return false
 		}
-		j, ok := f.jointAt(t, u)
-		if !ok {
+		if !f.jointAt(t, u) {
 			return true
 		}
+		j := &f.joint
 		joined := *u
 		joined.from = j.gap.end
 		joined.read(t, limit)
 		if joined.trim(t) == joined.from {
 			return true
 		}
-		if !f.Rejoin.joins(&j) {
+		if !f.Rejoin.joins(j) {
 			f.otherJoint(t, &joined, j.gap)
 			return true
 		}
@@ -75,42 +73,48 @@ func (f *Finder) otherJoint(t *text, other *run, g gap) {
 	f.reading.breaks = f.reading.breaks[:0]
 }
 
-// jointAt answers the joint at the run's stop. It is not ok where the line does
-// not end there or the next line cannot go on with it.
-func (f *Finder) jointAt(t *text, u *run) (joint, bool) {
+// jointAt makes f.joint the joint at the run's stop. It is false where the line
+// does not end there or the next line cannot go on with it.
+func (f *Finder) jointAt(t *text, u *run) bool {
 	if !t.has(u.stop) || !isSpace(t.data[u.stop]) {
-		return joint{}, false
+		return false
 	}
-	leader := t.leaderBefore(u.start)
-	g, ok := t.gapAt(u.stop, leader)
-	if !ok || !t.bareGoesOn(g) {
-		return joint{}, false
+	if end := t.blanksAfter(u.stop); t.lineEnd(end) == end {
+		return false
 	}
 	lineStart, ok := t.lineStart(u.stop)
 	if !ok {
-		return joint{}, false
+		return false
 	}
-	j := joint{
+	g, ok := t.gapAt(u.stop, t.leaderBefore(u.start))
+	if !ok || !t.bareGoesOn(g) {
+		return false
+	}
+	token := t.data[g.end:t.tokenEnd(g.end)]
+	f.joint = joint{
 		t: t, gap: g, start: u.start, authority: u.authority,
-		line:  t.data[lineStart:u.stop],
-		token: t.data[g.end:t.tokenEnd(g.end)],
-		uri:   f.reading.soFar(t, u.stop),
-		piece: t.data[max(lineStart, u.start):u.stop],
-		first: u.start >= lineStart,
-		lone:  u.stop == u.rest,
+		line:   t.data[lineStart:u.stop],
+		token:  token,
+		next:   token[:wordEnd(token)],
+		uri:    f.reading.soFar(t, u.stop),
+		lone:   u.stop == u.rest,
+		flowed: t.data[g.start] == ' ',
 	}
-	j.next = j.token[:wordEnd(j.token)]
+	f.joint.indentLines(lineStart, u)
+	return len(f.joint.next) > 0 && !f.joint.isImpossible()
+}
+
+// indentLines measures where the texts of both lines start.
+func (j *joint) indentLines(lineStart int, u *run) {
 	text := lineStart + leaderEnd(j.line)
-	if !j.first {
+	if u.start < lineStart {
 		text = u.from
 	} else if text < u.start {
-		j.before = t.data[text:u.start]
+		j.before = j.t.data[text:u.start]
 	}
-	j.indent = columns(t.data[lineStart:text])
-	nextLine, _ := t.lineStart(g.end)
-	j.nextIn = columns(t.data[nextLine:g.end])
-	j.flowed = t.data[g.start] == ' '
-	return j, len(j.next) > 0 && !j.isImpossible()
+	j.indent = columns(j.t.data[lineStart:text])
+	nextLine, _ := j.t.lineStart(j.gap.end)
+	j.nextIn = columns(j.t.data[nextLine:j.gap.end])
 }
 
 // bareGoesOn reports whether the next line can go on with a bare URI, as far as

@@ -17,26 +17,33 @@ func leaderEnd(line []byte) int {
 	return i
 }
 
+// maxInitials is how many letters supercite puts before a ">".
+const maxInitials = 8
+
 // markLen is the length of the leader mark or blank at the start of s, 0 where
 // none stands there.
 func markLen(s []byte) int {
-	switch b := s[0]; {
-	case isBlank(b):
+	switch s[0] {
+	case ' ', '\t', '>', '|', ':', '#', '*', '+', ';', '%', '/':
 		return 1
-	case bytes.IndexByte([]byte(">|:#*+;%/"), b) >= 0:
-		return 1
-	case b == 0xC2 && len(s) > 1 && s[1] == 0xA0:
-		return 2
-	case bytes.HasPrefix(s, []byte("--")):
-		return 2
-	case bytes.HasPrefix(s, []byte("dnl")):
-		return 3
+	case 0xC2:
+		if len(s) > 1 && s[1] == 0xA0 {
+			return 2
+		}
+	case '-':
+		if len(s) > 1 && s[1] == '-' {
+			return 2
+		}
+	case 'd':
+		if bytes.HasPrefix(s, []byte("dnl")) {
+			return 3
+		}
 	}
 	n := 0
-	for n < len(s) && n <= 8 && isLetter(s[n]) {
+	for n < len(s) && n <= maxInitials && isLetter(s[n]) {
 		n++
 	}
-	if 0 < n && n <= 8 && n < len(s) && s[n] == '>' {
+	if 0 < n && n <= maxInitials && n < len(s) && s[n] == '>' {
 		return n + 1
 	}
 	return 0
@@ -52,6 +59,24 @@ func (t *text) leaderBefore(i int) []byte {
 	}
 	line := t.data[start:i]
 	return line[:leaderEnd(line)]
+}
+
+// leaderStart steps back from i over what a leader may hold, so that at a line's
+// start it answers that. Letters are few: those of "dnl" or before a ">".
+func (t *text) leaderStart(i int) int {
+	letters := len("dnl")
+	for low := max(0, i-maxLeader); i > low; i-- {
+		switch b := t.data[i-1]; b {
+		case '>':
+			letters = maxInitials
+		case ' ', '\t', '|', ':', '#', '*', '+', ';', '%', '/', '-', 0xC2, 0xA0:
+		default:
+			if letters--; letters < 0 || !isLetter(b) {
+				return i
+			}
+		}
+	}
+	return i
 }
 
 // continuation is the start of a line as one that goes on with the line before.

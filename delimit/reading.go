@@ -18,24 +18,33 @@ func (r *reading) begin(start int) {
 	r.breaks, r.hyphens, r.joined = r.breaks[:0], r.hyphens[:0], r.joined[:0]
 }
 
-// soFar answers the text of a reading that would end at end.
+// soFar answers the end of the text, at most maxLine bytes, of a reading that goes
+// as far as end.
 func (r *reading) soFar(t *text, end int) []byte {
-	if len(r.breaks) == 0 {
-		return t.data[r.start:end]
+	text := t.data[r.start:end]
+	if len(r.breaks) > 0 {
+		r.take(t, end)
+		text = r.joined
 	}
-	r.joined = append(r.joined, t.data[r.taken:end]...)
-	text := r.joined
-	r.joined = r.joined[:len(r.joined)-(end-r.taken)]
-	return text
+	return text[max(0, len(text)-maxLine):]
+}
+
+// take puts what comes before end to the joined text.
+func (r *reading) take(t *text, end int) {
+	if end < r.taken {
+		r.joined = r.joined[:len(r.joined)-(r.taken-end)]
+	} else {
+		r.joined = append(r.joined, t.data[r.taken:end]...)
+	}
+	r.taken = end
 }
 
 // finish ends the reading at end.
 func (r *reading) finish(t *text, end int) {
 	r.end = end
-	if len(r.breaks) == 0 {
-		r.text = t.data[r.start:end]
-		return
+	r.text = t.data[r.start:end]
+	if len(r.breaks) > 0 {
+		r.take(t, end)
+		r.text = r.joined
 	}
-	r.joined = append(r.joined, t.data[r.taken:end]...)
-	r.text = r.joined
 }

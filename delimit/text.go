@@ -12,6 +12,7 @@ const (
 	maxScheme = 64   // of a scheme; no registered one is half as long
 	maxGap    = 256  // of white space between an opener, a prefix and a URI, and of one break
 	maxLine   = 1024 // from a line's start to where its leader is asked for
+	maxLeader = 64   // of a leader before a URI whose opener is on the line before
 	maxAhead  = 1024 // from an excluded character in an authority to the "@" that would follow it
 
 	// Lookback is how many bytes before from a window given to Finder.Next must
@@ -69,9 +70,12 @@ func isSpace(b byte) bool    { return uri.ClassOf(b)&uri.Space != 0 }
 // lineStart answers where the line that holds i starts: behind the last LF or
 // CR before i. It is not ok where that is more than maxLine bytes back.
 func (t *text) lineStart(i int) (start int, ok bool) {
-	from := max(0, i-maxLine)
-	start = from + 1 + bytes.LastIndexAny(t.data[from:i], "\r\n")
-	return start, start > from || from == 0
+	for low := max(0, i-maxLine); i > low; i-- {
+		if isLineEnd(t.data[i-1]) {
+			return i, true
+		}
+	}
+	return i, i == 0
 }
 
 // blanksBefore steps back from i over blanks, at most maxGap of them.

@@ -295,7 +295,7 @@ func (f *Finder) skipGap(t *text, g gap) {
 	if g.line && g.start > r.taken && t.data[g.start-1] == '-' {
 		r.hyphens = append(r.hyphens, len(r.breaks))
 	}
-	r.joined = append(r.joined, t.data[r.taken:b.Start-f.Base]...)
+	r.take(t, int(b.Start-f.Base))
 	r.breaks = append(r.breaks, b)
 	r.taken = g.end
 }

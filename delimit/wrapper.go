@@ -144,8 +144,8 @@ func isAlnum(b byte) bool { return isLetter(b) || isDigit(b) }
 // mayEnd allows.
 func (t *text) gapBefore(i int, mayEnd func(byte) bool) int {
 	before := t.blanksBefore(i)
-	start, ok := t.lineStart(before)
-	if !ok || start == 0 || leaderEnd(t.data[start:before]) < before-start {
+	start := t.leaderStart(before)
+	if start == 0 || !isLineEnd(t.data[start-1]) || leaderEnd(t.data[start:before]) < before-start {
 		return before
 	}
 	end := start - 1

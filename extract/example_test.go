@@ -44,7 +44,7 @@ func ExampleExtractor_Reader() {
 		fmt.Printf("%s: %s, %v\n", scheme, m.Text, m.Wrapper)
 	}
 	// Output:
-	// error: line 1, column 31: byte 18: "%" without two hexadecimal digits
+	// error: line 1, column 31: byte 17: "%" without two hexadecimal digits
 	// http: http://a.example/, quote
 	// mailto: mailto:c@d.example, angle
 }

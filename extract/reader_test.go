@@ -157,6 +157,16 @@ func TestSplitAtCutsGivesTheSameInRealText(t *testing.T) {
 	}
 }
 
+// TestLongBlankLineIsACut has more blanks than any one look goes over.
+func TestLongBlankLineIsACut(t *testing.T) {
+	for _, blanks := range []int{0, 1, 255, 256, 257, 300, 5000} {
+		text := []byte("<http://a/x\n" + strings.Repeat(" ", blanks) + "\ny/z>")
+		if diff := checkCuts(&extract.Extractor{}, text); diff != "" {
+			t.Errorf("%d blanks: %s", blanks, diff)
+		}
+	}
+}
+
 // checkCuts answers how the text's pieces differ from the whole.
 func checkCuts(x *extract.Extractor, text []byte) string {
 	counted := *x

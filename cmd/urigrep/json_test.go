@@ -29,9 +29,13 @@ type record struct {
 	FileBase64   []byte        `json:"file_base64,omitempty"`
 }
 
+// alternative has a place of its own where that is not the match's.
 type alternative struct {
-	URI string `json:"uri"`
-	Why string `json:"why"`
+	URI    string `json:"uri"`
+	Why    string `json:"why"`
+	Start  *place `json:"start,omitempty"`
+	End    *place `json:"end,omitempty"`
+	Breaks []gone `json:"breaks,omitzero"`
 }
 
 type cut struct {
@@ -41,9 +45,9 @@ type cut struct {
 
 type place struct {
 	Byte       int `json:"byte"`
-	Line       int `json:"line"`
-	Column     int `json:"column"`
-	ByteColumn int `json:"byte_column"`
+	Line       int `json:"line,omitempty"`
+	Column     int `json:"column,omitempty"`
+	ByteColumn int `json:"byte_column,omitempty"`
 }
 
 type gone struct {
@@ -97,6 +101,24 @@ func TestJSONIsWhatEncodingJSONWrites(t *testing.T) {
 	if diff := cmp.Diff(want, uris); diff != "" {
 		t.Errorf("URIs (-want +got):\n%s", diff)
 	}
+}
+
+// TestJSONPlacesAlternatives looks at a join that was not made: it ends in another
+// line than the match.
+func TestJSONPlacesAlternatives(t *testing.T) {
+	const text = "It is all in the archive, where it has been for a year: http://a.example/one-\ntwo/three.html and nowhere else.\n"
+	for _, r := range records(t, runOn(text, "--json", "--rejoin=never").stdout) {
+		for _, a := range r.Alternatives {
+			if a.URI != "http://a.example/one-two/three.html" {
+				continue
+			}
+			if a.Start == nil || a.End == nil || without(text, *a.Start, *a.End, a.Breaks) != a.URI {
+				t.Errorf("the place of %q does not hold it: %+v", a.URI, a)
+			}
+			return
+		}
+	}
+	t.Error("no alternative has the join")
 }
 
 func TestJSONNamesAnyFile(t *testing.T) {
@@ -205,8 +227,17 @@ func checkPlaces(t failer, text string) {
 		start := from + strings.Index(text[from:], "http://")
 		end := start + strings.IndexAny(text[start:], " >")
 		from = end
-		if want := strings.ReplaceAll(text[start:end], "\n", ""); r.URI != want || without(text, r) != want {
-			t.Fatalf("%q, with its place and breaks %q, want %q", r.URI, without(text, r), want)
+		got := without(text, r.Start, r.End, r.Breaks)
+		if want := strings.ReplaceAll(text[start:end], "\n", ""); r.URI != want || got != want {
+			t.Fatalf("%q, with its place and breaks %q, want %q", r.URI, got, want)
+		}
+		for _, a := range r.Alternatives {
+			if a.Start == nil {
+				continue
+			}
+			if got := without(text, *a.Start, *a.End, a.Breaks); got != a.URI {
+				t.Fatalf("alternative %q is %q in the text", a.URI, got)
+			}
 		}
 		if k < len(got)-100 {
 			continue
@@ -232,15 +263,15 @@ func placeIn(text string, offset int) place {
 	}
 }
 
-// without is the input from the match's start to its end without its breaks.
-func without(text string, r record) string {
+// without is the text from start to end without the breaks.
+func without(text string, start, end place, breaks []gone) string {
 	var b strings.Builder
-	at := r.Start.Byte
-	for _, gone := range r.Breaks {
+	at := start.Byte
+	for _, gone := range breaks {
 		b.WriteString(text[at:gone.Start])
 		at = gone.End
 	}
-	b.WriteString(text[at:r.End.Byte])
+	b.WriteString(text[at:end.Byte])
 	return b.String()
 }
 

@@ -25,7 +25,7 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	}
 	u := run{start: s.start, rest: s.rest, from: s.rest, authority: s.form == hierarchical}
 	u.script.allowed = f.grammar() == uri.RFC3987
-	limit := s.start + f.maxLength()
+	limit := s.start + f.Limit()
 	f.reading.begin(s.start)
 	if s.broken {
 		f.skipGap(t, s.gap)
@@ -33,7 +33,8 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	u.read(t, limit)
 	unjoined := u
 	if !f.rejoin(t, &u, limit) {
-		return f.skipTooLong(s.start), u.stop
+		f.Candidate.Reading = Reading{Start: f.Base + int64(s.start), End: f.Base + int64(s.start)}
+		return TooLong, u.stop
 	}
 	outcome, end := f.finishBare(t, &u)
 	if outcome == Rejected && u.from != unjoined.from {
@@ -59,13 +60,6 @@ func (f *Finder) finishBare(t *text, u *run) (Outcome, int) {
 		u.otherScript(f, t, end)
 	}
 	return outcome, end
-}
-
-// skipTooLong names the candidate at start, of which no more is looked at.
-func (f *Finder) skipTooLong(start int) Outcome {
-	f.skipping = true
-	f.Candidate.Reading = Reading{Start: f.Base + int64(start), End: f.Base + int64(start)}
-	return TooLong
 }
 
 // runEnd answers the end of the bytes from i on that URIs are made of.

@@ -2,6 +2,7 @@ package delimit
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/urigrep/urigrep/delimit/uri"
 )
@@ -157,7 +158,7 @@ func (f *Finder) Next(window []byte, from int, atEOF bool) (Outcome, int) {
 		f.skipping = false
 	}
 	for {
-		colon := nextAnchor(window, from)
+		colon := nextAnchor(window, from, f.Schemes.lastBytes())
 		if colon < 0 {
 			return More, len(window)
 		}
@@ -166,6 +167,7 @@ func (f *Finder) Next(window []byte, from int, atEOF bool) (Outcome, int) {
 		case t.short:
 			return More, colon
 		case outcome != nothing:
+			f.skipping = outcome == TooLong
 			return outcome, next
 		}
 		from = colon + 1
@@ -245,9 +247,10 @@ func (f *Finder) grammar() uri.Grammar {
 	return f.Grammar
 }
 
-func (f *Finder) maxLength() int {
+// Limit is the MaxLength in force, in bytes.
+func (f *Finder) Limit() int {
 	if f.MaxLength == 0 {
 		return DefaultMaxLength
 	}
-	return f.MaxLength
+	return min(f.MaxLength, math.MaxInt/4) // so that sums with it stay in range
 }

@@ -245,11 +245,21 @@ var opaqueSchemes = map[string]opaqueScheme{
 	"xmpp":    {shape: addressOrHost},          // RFC 5122
 }
 
-// endsOpaqueScheme tells of each ASCII byte whether a known scheme without "//"
-// ends in it.
-var endsOpaqueScheme = func() (ends [128]bool) {
-	for name := range opaqueSchemes {
-		ends[name[len(name)-1]] = true
+// lastBytes tells of each ASCII byte whether a scheme without "//" that is to be
+// found may end in it.
+func (s *Schemes) lastBytes() *[128]bool {
+	if s.any || len(s.only) > 0 {
+		return &endsAnyScheme
 	}
-	return ends
+	return &endsKnownScheme
+}
+
+var endsKnownScheme, endsAnyScheme = func() (known, any [128]bool) {
+	for name := range opaqueSchemes {
+		known[name[len(name)-1]] = true
+	}
+	for b := range any {
+		any[b] = uri.ClassOf(byte(b))&uri.SchemeChar != 0
+	}
+	return known, any
 }()

@@ -75,7 +75,7 @@ func (u *run) otherScript(f *Finder, t *text, end int) {
 	switch {
 	case u.script.ended >= end && u.script.ended > 0:
 		other.from, other.script.runsOn = u.script.ended, true
-		other.read(t, u.start+f.maxLength())
+		other.read(t, u.start+f.Limit())
 	case u.script.first > 0 && u.script.first < end:
 		other.stop = u.script.first
 	default:

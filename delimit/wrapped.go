@@ -21,7 +21,7 @@ type wrapped struct {
 // readWrapped reads what stands between the opener and its closer. It is false
 // where the wrapper does not close, or what it holds is not one URI.
 func (f *Finder) readWrapped(t *text, o opening) bool {
-	w := wrapped{opening: o, limit: o.at + f.maxLength()}
+	w := wrapped{opening: o, limit: o.at + f.Limit()}
 	f.reading.begin(f.scheme.start)
 	for i := f.reading.start; i <= w.limit; {
 		i = f.wrappedTextEnd(t, &w, i)
@@ -215,14 +215,14 @@ type gap struct {
 	sure       bool // the line behind it goes on with the line before
 }
 
-// gapAt reads the gap at i. It is not ok where a line without text follows, which
-// is no gap in a URI.
+// gapAt reads the gap at i. It is not ok where a line without text follows, or the
+// blanks are more than maxGap bytes, which is no gap in a URI.
 func (t *text) gapAt(i int, leader []byte) (g gap, ok bool) {
 	g = gap{start: i, end: t.blanksAfter(i), sure: true}
 	next := t.lineEnd(g.end)
 	if next == g.end {
-		// White space that is neither blank nor line end, VT or FF, ends a wrapper.
-		return g, g.end > i
+		// VT and FF, and more blanks than a gap has, end a wrapper.
+		return g, t.has(g.end) && !isSpace(t.data[g.end])
 	}
 	c := t.continueLine(leader, next)
 	g.line = true
@@ -235,9 +235,8 @@ func (t *text) gapAt(i int, leader []byte) (g gap, ok bool) {
 	} else if c.marked {
 		g.kind = LeaderBreak
 	}
-	g.end = c.at
-	g.sure = c.sure
-	return g, t.has(c.at)
+	g.end, g.sure = c.at, c.sure
+	return g, t.has(g.end) && !isSpace(t.data[g.end])
 }
 
 // tokenHasPunctuation reports whether the token at i has URI punctuation.

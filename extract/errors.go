@@ -7,12 +7,13 @@ import (
 // TooLongError tells of a candidate with more than MaxLength bytes, which was
 // passed over whole.
 type TooLongError struct {
-	Start int64 // in bytes from the start of the input
-	Pos   Position
+	Start     int64 // in bytes from the start of the input
+	Pos       Position
+	MaxLength int // in bytes
 }
 
 func (e *TooLongError) Error() string {
-	return fmt.Sprintf("%scandidate is too long for a URI", place(e.Start, e.Pos))
+	return fmt.Sprintf("%scandidate too long, over %d bytes", place(e.Start, e.Pos), e.MaxLength)
 }
 
 // InvalidError tells of a candidate that looks like a URI and is none. Its

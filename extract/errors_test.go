@@ -21,7 +21,7 @@ func TestTooLongIsReportedOnceAndPassedOver(t *testing.T) {
 		if noLines {
 			place = "byte 8: "
 		}
-		want := []string{"error: " + place + "candidate is too long for a URI", "http://b/1", "http://c/2"}
+		want := []string{"error: " + place + "candidate too long, over 65536 bytes", "http://b/1", "http://c/2"}
 		if diff := cmp.Diff(want, found(x.Bytes(text))); diff != "" {
 			t.Errorf("Bytes, NoLines %t: %s", noLines, diff)
 		}

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/urigrep/urigrep/delimit"
-	"github.com/urigrep/urigrep/delimit/uri"
 )
 
 // Extractor finds URIs in text. The zero value is ready to use, with the default
@@ -27,17 +26,25 @@ type Extractor struct {
 type Match struct {
 	delimit.Candidate
 	StartPos, EndPos Position
+	Alternatives     []Alternative // those of the candidate, with their places
+}
+
+// Alternative is another reading of a match.
+type Alternative struct {
+	delimit.Alternative
+	StartPos, EndPos Position
 }
 
 // Clone answers a copy of m that stays valid.
 func (m Match) Clone() Match {
 	c := m
 	c.Reading = cloneReading(m.Reading)
-	c.URI, _ = uri.TryParse(c.Text, m.Grammar)
+	c.URI = m.URI.Over(c.Text)
 	c.Alternatives = slices.Clone(m.Alternatives)
 	for k := range c.Alternatives {
 		c.Alternatives[k].Reading = cloneReading(m.Alternatives[k].Reading)
 	}
+	c.Candidate.Alternatives = nil
 	return c
 }
 
@@ -67,12 +74,14 @@ func (x *Extractor) Reader(r io.Reader) iter.Seq2[Match, error] {
 
 // scan is one search.
 type scan struct {
-	window  window
-	from    int // in the window: where the search goes on
-	finder  delimit.Finder
-	lines   lineCounter
-	noLines bool
-	invalid bool
+	window       window
+	from         int // in the window: where the search goes on
+	finder       delimit.Finder
+	lines        lineCounter
+	linesAtStart lineCounter   // as lines was at the match's start
+	alts         []Alternative // the memory of a match's
+	noLines      bool
+	invalid      bool
 }
 
 func newScan(x *Extractor, w window) *scan {
@@ -113,20 +122,41 @@ func (s *scan) result(outcome delimit.Outcome) (Match, error) {
 	}
 	m := Match{Candidate: s.finder.Candidate}
 	if !s.noLines {
-		m.StartPos, m.EndPos = s.position(m.Start), s.position(m.End)
+		m.StartPos = s.position(&s.lines, m.Start)
+		s.linesAtStart = s.lines
+		m.EndPos = s.position(&s.lines, m.End)
+	}
+	if outcome == delimit.Found {
+		m.Alternatives = s.placed(m.Candidate.Alternatives, m.StartPos)
 	}
 	switch outcome {
 	case delimit.TooLong:
-		return Match{}, &TooLongError{Start: m.Start, Pos: m.StartPos}
+		return Match{}, &TooLongError{Start: m.Start, Pos: m.StartPos, MaxLength: s.finder.Limit()}
 	case delimit.Rejected:
 		return Match{}, &InvalidError{m.Clone()}
 	}
 	return m, nil
 }
 
+// placed answers the alternatives with their places. They start where the match
+// starts; one that ends behind the match is counted apart, since the next match
+// may stand before that end.
+func (s *scan) placed(alts []delimit.Alternative, start Position) []Alternative {
+	s.alts = s.alts[:0]
+	for _, a := range alts {
+		placed := Alternative{Alternative: a, StartPos: start}
+		if !s.noLines {
+			ahead := s.linesAtStart
+			placed.EndPos = s.position(&ahead, a.End)
+		}
+		s.alts = append(s.alts, placed)
+	}
+	return s.alts
+}
+
 // position answers line and column of an offset of the input that the window holds.
-func (s *scan) position(offset int64) Position {
-	return s.lines.position(s.window.buf, s.window.base, offset)
+func (s *scan) position(c *lineCounter, offset int64) Position {
+	return c.position(s.window.buf, s.window.base, offset)
 }
 
 // fill gives up what is no longer looked at and reads more. What is pending is

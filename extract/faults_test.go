@@ -115,10 +115,15 @@ type stuck struct{}
 func (stuck) Read([]byte) (int, error) { return 0, nil }
 
 func TestSomeEmptyReadsAreNoError(t *testing.T) {
-	empty := make([]string, 60)
-	r := &script{pieces: append(append(append([]string{"<http://a/"}, empty...), "x>"), empty...), err: io.EOF}
+	// What is pending is so long that more than one of the reads is asked for at a time.
+	uri := "http://a/" + strings.Repeat("x", 800)
+	list := []string{"<" + uri}
+	for range 5 {
+		list = append(append(list, make([]string, 60)...), "y")
+	}
+	r := &script{pieces: append(list, ">"), err: io.EOF}
 	var x extract.Extractor
-	if diff := cmp.Diff([]string{"http://a/x"}, found(x.Reader(r))); diff != "" {
+	if diff := cmp.Diff([]string{uri + "yyyyy"}, found(x.Reader(r))); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -145,6 +150,9 @@ func TestBreakStopsReading(t *testing.T) {
 		if r.reads != want {
 			t.Errorf("%d reads for %d matches", r.reads, want)
 		}
+	}
+	for range x.Reader(&script{pieces: []string{"<http://a/x>"}, err: io.ErrUnexpectedEOF, together: true}) {
+		break // at a match, with an error known already; that one must not be yielded
 	}
 	for range x.Reader(iotest.ErrReader(io.ErrUnexpectedEOF)) {
 		break // at an error; the iteration must bear it
@@ -193,22 +201,26 @@ func TestBytesCanBeIteratedAgain(t *testing.T) {
 	}
 }
 
-// TestOneExtractorServesSeveral is of use with go test -race.
+// TestOneExtractorServesSeveral gives each its own text. It is of most use with
+// go test -race.
 func TestOneExtractorServesSeveral(t *testing.T) {
-	text := []byte(strings.Repeat(straddling, 200))
 	x := extract.Extractor{Invalid: true}
-	want := steps(0, x.Bytes(text))
+	start := make(chan struct{})
 	var group sync.WaitGroup
 	for n := range 4 {
+		text := []byte(strings.Repeat("x", n) + strings.Repeat(strings.Repeat("word ", n)+straddling, 1000))
+		want := steps(0, x.Bytes(text))
 		group.Go(func() {
+			<-start
 			s := x.Bytes(text)
-			if n%2 == 0 {
+			if n != 0 {
 				s = x.Reader(bytes.NewReader(text))
 			}
 			if diff := cmp.Diff(want, steps(0, s)); diff != "" {
-				t.Error(diff)
+				t.Errorf("%.2000s", diff)
 			}
 		})
 	}
+	close(start) // all at once
 	group.Wait()
 }

@@ -138,6 +138,24 @@ func TestExtentsWithoutBreaksAreTheText(t *testing.T) {
 	}
 }
 
+// TestSchemeIsNotTakenFromTheLastURI has a scheme, broken before its colon, that
+// the URI before it ends in.
+func TestSchemeIsNotTakenFromTheLastURI(t *testing.T) {
+	for _, text := range []string{"http://a/http\n://b/x", "http://a/http\n://http://a/", "<http://a/ http\n://b/x>", "http://a/mailto:\na@b.c", "http://a/file:\n/x"} {
+		func() {
+			defer func() {
+				if p := recover(); p != nil {
+					t.Errorf("%q: panic: %v", text, p)
+				}
+			}()
+			x := extract.Extractor{Invalid: true}
+			if err := checkExtents([]byte(text), x.Bytes([]byte(text))); err != nil {
+				t.Errorf("%q: %v", text, err)
+			}
+		}()
+	}
+}
+
 func TestSplitAtCutsGivesTheSame(t *testing.T) {
 	for range quickRounds {
 		rapid.Check(t, func(t *rapid.T) {

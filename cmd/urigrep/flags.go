@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -18,10 +19,19 @@ type options struct {
 
 	json, alternatives, invalid bool
 	count, list, quiet          bool
-	withFilename, noFilename    bool
+	names                       names
 	lineNumber, null            bool
 	help, version               bool
 }
+
+// names says when the file's name goes before what is printed of it.
+type names uint8
+
+const (
+	namesOfSeveral names = iota // when there are several files
+	namesAlways
+	namesNever
+)
 
 // parseFlags reads the command line.
 func parseFlags(args []string) (*options, error) {
@@ -34,10 +44,21 @@ func parseFlags(args []string) (*options, error) {
 	if len(o.files) == 0 {
 		o.files = []string{"-"}
 	}
-	if o.rules.MaxLength < 1 {
-		return nil, fmt.Errorf("--max-length: %d is less than one byte", o.rules.MaxLength)
-	}
 	return o, nil
+}
+
+// set answers a flag function that chooses n, the last such flag deciding.
+func (n names) set(to *names) func(string) error {
+	return func(string) error { *to = n; return nil }
+}
+
+// parseLength reads a number of bytes.
+func parseLength(s string) (int, error) {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 {
+		return 0, fmt.Errorf("%q is no number of bytes from 1", s)
+	}
+	return n, nil
 }
 
 // flagSet defines the flags, in the order in which the help shows them.
@@ -46,23 +67,23 @@ func (o *options) flagSet() *pflag.FlagSet {
 	f.SortFlags = false
 	f.Usage = func() {}
 
-	f.Var(choice[delimit.Schemes]{&o.rules.Schemes, delimit.ParseSchemes}, "scheme", "find URIs of these `schemes` only, names between commas; '*' finds every scheme, inside <> also unknown ones")
-	f.Var(choice[uri.Grammar]{&o.rules.Grammar, uri.ParseGrammar}, "grammar", "a URI must meet rfc2396, rfc3986 or `rfc3987` (the default)")
-	f.Var(choice[delimit.Rejoin]{&o.rules.Rejoin, delimit.ParseRejoin}, "rejoin", "put together a bare URI that a line's end broke: never, `likely` (the default) or always")
-	f.IntVar(&o.rules.MaxLength, "max-length", delimit.DefaultMaxLength, "the longest URI, in `bytes`, its opener and its breaks counted")
+	f.Var(choice[delimit.Schemes]{&o.rules.Schemes, delimit.ParseSchemes}, "scheme", "find only URIs of the schemes in `LIST`, names between commas; '*': of all, inside <> also of unknown ones")
+	f.Var(choice[uri.Grammar]{&o.rules.Grammar, uri.ParseGrammar}, "grammar", "the `GRAMMAR` that a URI must meet: rfc2396, rfc3986 or rfc3987 (default)")
+	f.Var(choice[delimit.Rejoin]{&o.rules.Rejoin, delimit.ParseRejoin}, "rejoin", "`WHEN` to put together a bare URI that a line's end broke: never, likely (default) or always")
+	f.Var(choice[int]{&o.rules.MaxLength, parseLength}, "max-length", "pass over what has more than `BYTES` from its opener to its end (default 65536), and say so")
 
 	f.BoolVar(&o.json, "json", false, "print each match as a line of JSON")
 	f.BoolVar(&o.alternatives, "alternatives", false, "print after each URI its other readings, with why")
-	f.BoolVar(&o.invalid, "invalid", false, "print what looks like a URI and is none, with its place and the reason; with --json, both")
-	f.BoolP("only-matching", "o", false, "print the URIs only; always so")
+	f.BoolVar(&o.invalid, "invalid", false, "print what looks like a URI and is none, with place and reason; with --json, both")
+	f.BoolP("only-matching", "o", false, "print the URIs alone; always so")
 	f.BoolVarP(&o.lineNumber, "line-number", "n", false, "print the line number before each URI")
-	f.BoolVarP(&o.withFilename, "with-filename", "H", false, "print the file name before each URI; so when there are several files")
-	f.BoolVarP(&o.noFilename, "no-filename", "h", false, "print no file name")
-	f.BoolVarP(&o.null, "null", "0", false, "end each URI, and each name of -l, with a NUL instead of a newline")
+	f.BoolFuncP("with-filename", "H", "print the file name before each URI; so when there are several files", namesAlways.set(&o.names))
+	f.BoolFuncP("no-filename", "h", "print no file names", namesNever.set(&o.names))
+	f.BoolVarP(&o.null, "null", "0", false, "end what is printed with a NUL instead of a newline")
 
 	f.BoolVarP(&o.count, "count", "c", false, "print only how many URIs each file has")
 	f.BoolVarP(&o.list, "files-with-matches", "l", false, "print only the names of files that have a URI")
-	f.BoolVarP(&o.quiet, "quiet", "q", false, "print nothing; stop with status 0 at the first URI")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "print nothing; stop at the first URI")
 
 	f.BoolVar(&o.help, "help", false, "print this help")
 	f.BoolVarP(&o.version, "version", "V", false, "print the version")
@@ -90,12 +111,13 @@ checked by the generic grammar. With no FILE, or with -, read standard input.
 `
 
 const exitHelp = `
-The exit status is 0 when a URI was found, 1 when none was, and 2 when something
-could not be read, was too long or could not be written, even if URIs were found.
+The exit status is 0 when a URI was found (with --invalid, what is none), 1 when
+none was, and 2 when something could not be read, was too long or could not be
+written, even if URIs were found.
 `
 
 // printHelp writes the help.
 func (o *options) printHelp(w io.Writer) error {
-	_, err := io.WriteString(w, usage+strings.TrimRight(o.flagSet().FlagUsagesWrapped(80), "\n")+"\n"+exitHelp)
+	_, err := io.WriteString(w, usage+strings.TrimRight(o.flagSet().FlagUsagesWrapped(79), "\n")+"\n"+exitHelp)
 	return err
 }

@@ -30,7 +30,7 @@ func appendMatch(b []byte, m *extract.Match, file string) []byte {
 		b = append(b, `,"byte":`...)
 		b = append(strconv.AppendInt(b, m.Cut.At, 10), '}')
 	}
-	b = appendExtent(b, m)
+	b = appendExtent(b, m.Start, m.End, m.StartPos, m.EndPos)
 	b = appendBreaks(b, m.Breaks)
 	return appendFile(b, file)
 }
@@ -43,32 +43,29 @@ func appendInvalid(b []byte, m *extract.Match, file string) []byte {
 	b = appendString(b, []byte(m.Err.Reason.String()))
 	b = append(b, `,"at":`...)
 	b = strconv.AppendInt(b, int64(m.Err.Offset), 10)
-	b = appendExtent(b, m)
+	b = appendExtent(b, m.Start, m.End, m.StartPos, m.EndPos)
 	b = appendBreaks(b, m.Breaks)
 	return appendFile(b, file)
 }
 
 // appendAlternative appends an alternative of m, with its extent where that is
 // another one than m's.
-func appendAlternative(b []byte, m *extract.Match, a *delimit.Alternative) []byte {
+func appendAlternative(b []byte, m *extract.Match, a *extract.Alternative) []byte {
 	b = append(b, `{"uri":`...)
 	b = appendString(b, a.Text)
 	b = append(b, `,"why":"`...)
 	b = append(append(b, a.Why.String()...), '"')
 	if a.Start != m.Start || a.End != m.End {
-		b = append(b, `,"start":{"byte":`...)
-		b = strconv.AppendInt(b, a.Start, 10)
-		b = append(b, `},"end":{"byte":`...)
-		b = append(strconv.AppendInt(b, a.End, 10), '}')
+		b = appendExtent(b, a.Start, a.End, a.StartPos, a.EndPos)
 		b = appendBreaks(b, a.Breaks)
 	}
 	return append(b, '}')
 }
 
 // appendExtent appends the members start and end.
-func appendExtent(b []byte, m *extract.Match) []byte {
-	b = appendPlace(append(b, `,"start":`...), m.Start, m.StartPos)
-	return appendPlace(append(b, `,"end":`...), m.End, m.EndPos)
+func appendExtent(b []byte, start, end int64, startPos, endPos extract.Position) []byte {
+	b = appendPlace(append(b, `,"start":`...), start, startPos)
+	return appendPlace(append(b, `,"end":`...), end, endPos)
 }
 
 func appendPlace(b []byte, offset int64, p extract.Position) []byte {

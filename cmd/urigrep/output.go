@@ -43,3 +43,18 @@ func (o *output) flushUnless(r io.Reader) {
 	}
 	o.flush()
 }
+
+// goesTo reports whether the output is written to f, a regular file: what is read
+// from it would be written to it without end.
+func (o *output) goesTo(f *os.File) bool {
+	w, ok := o.w.(*os.File)
+	if !ok {
+		return false
+	}
+	out, err := w.Stat()
+	if err != nil || !out.Mode().IsRegular() {
+		return false
+	}
+	in, err := f.Stat()
+	return err == nil && os.SameFile(in, out)
+}

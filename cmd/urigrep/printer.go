@@ -13,12 +13,12 @@ type printer struct {
 	file  string
 	named bool // the file's name goes before each line
 	end   byte // what ends a line
-	count int
+	found int  // what the options ask for
 }
 
 func newPrinter(o *options, out *output, file string) *printer {
 	p := &printer{o: o, out: out, file: file, end: '\n'}
-	p.named = !o.noFilename && (o.withFilename || len(o.files) > 1)
+	p.named = o.names == namesAlways || o.names == namesOfSeveral && len(o.files) > 1
 	if o.null {
 		p.end = 0
 	}
@@ -35,14 +35,15 @@ func (p *printer) displayName() string {
 
 // match prints what the options ask of a match.
 func (p *printer) match(m *extract.Match) {
-	p.count++
+	if p.o.invalid && !p.o.json {
+		return
+	}
+	p.found++
 	switch {
 	case p.o.quiet, p.o.list, p.o.count:
 		return
 	case p.o.json:
 		p.out.buf = appendMatch(p.out.buf, m, p.file)
-	case p.o.invalid:
-		return
 	default:
 		p.text(m)
 	}
@@ -71,6 +72,7 @@ func (p *printer) text(m *extract.Match) {
 
 // invalid prints a candidate that is no URI, as place: candidate: reason.
 func (p *printer) invalid(e *extract.InvalidError) {
+	p.found++
 	if p.o.quiet || p.o.list || p.o.count {
 		return
 	}
@@ -78,11 +80,15 @@ func (p *printer) invalid(e *extract.InvalidError) {
 	if p.o.json {
 		p.out.buf = appendInvalid(p.out.buf, m, p.file)
 	} else {
-		b := append(append(p.out.buf, p.displayName()...), ':')
+		b := p.out.buf
+		if p.o.names != namesNever {
+			b = append(append(b, p.displayName()...), ':')
+		}
 		b = append(strconv.AppendInt(b, int64(m.StartPos.Line), 10), ':')
 		b = append(strconv.AppendInt(b, int64(m.StartPos.ByteColumn), 10), ": "...)
 		b = append(append(b, m.Text...), ": "...)
-		p.out.buf = append(append(b, m.Err.Error()...), p.end)
+		b = append(append(b, m.Err.Reason.String()...), ", at its byte "...)
+		p.out.buf = append(strconv.AppendInt(b, int64(m.Err.Offset), 10), p.end)
 	}
 	p.out.writeFull()
 }
@@ -91,12 +97,13 @@ func (p *printer) invalid(e *extract.InvalidError) {
 func (p *printer) endFile() {
 	switch b := p.out.buf; {
 	case p.o.quiet:
-	case p.o.list && p.count > 0:
+	case p.o.list && p.found > 0:
 		p.out.buf = append(append(b, p.displayName()...), p.end)
 	case p.o.count && !p.o.list:
 		if p.named {
 			b = append(append(b, p.displayName()...), ':')
 		}
-		p.out.buf = append(strconv.AppendInt(b, int64(p.count), 10), '\n')
+		p.out.buf = append(strconv.AppendInt(b, int64(p.found), 10), p.end)
 	}
+	p.out.writeFull()
 }

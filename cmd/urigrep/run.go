@@ -37,7 +37,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return newSearch(o, stdin, stdout, stderr).run()
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "urigrep: %v\n", err)
+		fmt.Fprintf(stderr, "urigrep: write error: %v\n", cause(err))
 		return exitTrouble
 	}
 	return exitFound
@@ -123,6 +123,10 @@ func (s *search) file(name string) {
 		return
 	}
 	defer f.Close()
+	if s.out.goesTo(f) {
+		s.complain("%s: input file is also the output", name)
+		return
+	}
 	s.input(name, f)
 }
 
@@ -136,22 +140,22 @@ func (s *search) input(name string, r io.Reader) {
 			p.invalid(invalid)
 		case errors.As(err, &tooLongErr):
 			if tooLong++; tooLong <= maxMessages {
-				s.complain("%s: %v", name, err)
+				s.complain("%s: byte %d: candidate too long, over %d bytes", p.displayName(), tooLongErr.Start, tooLongErr.MaxLength)
 			}
 		case err != nil:
-			s.complain("%s: %v", name, cause(err))
+			s.complain("%s: %v", p.displayName(), cause(err))
 		default:
-			s.found = true
 			p.match(&m)
 		}
-		if s.out.err != nil || s.found && s.options.stopsAtFirst() {
+		if s.out.err != nil || p.found > 0 && s.options.stopsAtFirst() {
 			break
 		}
 	}
 	if tooLong > maxMessages {
-		s.complain("%s: %d more candidates were too long", name, tooLong-maxMessages)
+		s.complain("%s: %d more candidates too long", p.displayName(), tooLong-maxMessages)
 	}
 	p.endFile()
+	s.found = s.found || p.found > 0
 }
 
 // stopsAtFirst reports whether nothing is asked of a file behind its first URI.

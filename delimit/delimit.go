@@ -132,7 +132,8 @@ type Finder struct {
 	Base      int64 // where the window starts in the input, in bytes
 	Candidate Candidate
 
-	skipping bool // inside a candidate that was too long
+	skipping bool  // inside a candidate that was too long
+	behind   int64 // where the last candidate ends, in bytes from the start of the input
 
 	text    text // the window
 	whole   text // a reading whose shape is looked at
@@ -168,6 +169,7 @@ func (f *Finder) Next(window []byte, from int, atEOF bool) (Outcome, int) {
 			return More, colon
 		case outcome != nothing:
 			f.skipping = outcome == TooLong
+			f.behind = f.Base + int64(next)
 			return outcome, next
 		}
 		from = colon + 1
@@ -178,7 +180,7 @@ func (f *Finder) Next(window []byte, from int, atEOF bool) (Outcome, int) {
 // from, which for a URI is behind it, not behind its closer.
 func (f *Finder) at(t *text, colon int) (Outcome, int) {
 	f.schemeAt(t, colon, &f.scheme)
-	if f.scheme.form == noForm {
+	if f.scheme.form == noForm || f.Base+int64(f.scheme.start) < f.behind {
 		return nothing, 0
 	}
 	open := t.openingBefore(f.scheme.start)
@@ -215,6 +217,7 @@ func (f *Finder) accept() Outcome {
 	c.Reading = Reading{Text: r.text, Start: f.Base + int64(r.start), End: f.Base + int64(r.end), Breaks: r.breaks}
 	c.URI, c.Err = uri.TryParse(r.text, f.grammar())
 	if c.Err.Reason != uri.OK {
+		c.URI = uri.Reference[[]byte]{}
 		return Rejected
 	}
 	c.Grammar = c.URI.Narrowest()

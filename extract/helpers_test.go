@@ -128,7 +128,7 @@ func describe(base int64, m extract.Match) string {
 	}
 	writeParts(&b, m.URI)
 	for _, a := range m.Alternatives {
-		fmt.Fprintf(&b, " or %v ", a.Why)
+		fmt.Fprintf(&b, " or %v %v-%v ", a.Why, a.StartPos, a.EndPos)
 		writeReading(&b, base, a.Reading)
 	}
 	return b.String()
@@ -166,9 +166,13 @@ func writeParts(b *strings.Builder, u uri.Reference[[]byte]) {
 func found(seq iter.Seq2[extract.Match, error]) []string {
 	var list []string
 	for m, err := range seq {
-		if err != nil {
+		var tooLong *extract.TooLongError
+		switch {
+		case errors.As(err, &tooLong):
+			list = append(list, fmt.Sprintf("too long: %d at %v", tooLong.Start, tooLong.Pos))
+		case err != nil:
 			list = append(list, "error: "+err.Error())
-		} else {
+		default:
 			list = append(list, string(m.Text))
 		}
 	}

@@ -55,7 +55,7 @@ func (c *lineCounter) to(text []byte, base, offset int64) {
 		c.counted, c.clusters = c.lineStart, 0
 	}
 	c.at = offset
-	n, last := clusters(text[c.counted-base : offset-base])
+	n, last := clusters(wholeRunes(text[c.counted-base : offset-base]))
 	if n > 0 {
 		c.clusters += n - 1
 		c.counted += int64(last)
@@ -89,21 +89,33 @@ func clusterLen(s []byte) int {
 		return 1
 	}
 	if len(s) > maxCluster {
-		s = s[:wholeRunes(s[:maxCluster])]
+		s = wholeRunes(s[:maxCluster])
 	}
 	cluster, _, _, _ := uniseg.FirstGraphemeCluster(s, -1)
-	return len(cluster)
+	return validLen(cluster)
 }
 
-// wholeRunes is the length of s without a character at its end that is cut.
-func wholeRunes(s []byte) int {
-	for k := 1; k < utf8.UTFMax; k++ {
-		if start := len(s) - k; utf8.RuneStart(s[start]) {
+// validLen is the length of s before its first byte that is not UTF-8.
+func validLen(s []byte) int {
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRune(s[i:])
+		if r == utf8.RuneError && size == 1 {
+			return i
+		}
+		i += size
+	}
+	return len(s)
+}
+
+// wholeRunes is s without a character at its end that is cut.
+func wholeRunes(s []byte) []byte {
+	for start := len(s) - 1; start >= 0 && start > len(s)-utf8.UTFMax; start-- {
+		if utf8.RuneStart(s[start]) {
 			if !utf8.FullRune(s[start:]) {
-				return start
+				return s[:start]
 			}
 			break
 		}
 	}
-	return len(s)
+	return s
 }

@@ -54,6 +54,12 @@ func checkPositions(text []byte, r io.Reader) error {
 		if m.StartPos != start || m.EndPos != end {
 			return fmt.Errorf("%.40q at byte %d: positions %v-%v, naively %v-%v", m.Text, m.Start, m.StartPos, m.EndPos, start, end)
 		}
+		for _, a := range m.Alternatives {
+			start, end := naivePosition(text, a.Start), naivePosition(text, a.End)
+			if a.StartPos != start || a.EndPos != end {
+				return fmt.Errorf("alternative %.40q at byte %d: positions %v-%v, naively %v-%v", a.Text, a.Start, a.StartPos, a.EndPos, start, end)
+			}
+		}
 	}
 	if bytes.Contains(text, []byte("http://a/x ")) && matches == 0 {
 		return fmt.Errorf("nothing found in %.100q", text)
@@ -140,6 +146,9 @@ func TestNoLinesLeavesPositionsOut(t *testing.T) {
 				err = &extract.TooLongError{Start: err.(*extract.TooLongError).Start}
 			}
 			m.StartPos, m.EndPos = extract.Position{}, extract.Position{}
+			for k := range m.Alternatives {
+				m.Alternatives[k].StartPos, m.Alternatives[k].EndPos = m.StartPos, m.EndPos
+			}
 			want = append(want, step(0, m, err))
 		}
 		got := steps(0, without.Reader(newChunks(text, 1)))

@@ -126,7 +126,7 @@ var breakTables = []table{
 	}},
 	{rule: "prose in < > is not the URI's", rows: []string{
 		"<⟦http://a/x⟧⟮or prose http://a/xisthehome⟯ is the home>",
-		"<⟦http://a/x⟧⟮or prose http://a/xhome.⟯, home.>", // the comma goes with the wrapper
+		"<⟦http://a/x⟧⟮or prose http://a/x,home.⟯, home.>",
 		"<⟦http://a/x⟧⟮or prose http://a/xNote:1/2⟯ Note: 1/2>",
 		"<⟦http://a/x⟧⟮or prose http://a/x(1/2)⟯ (1/2)>",
 		"<⟦http://a/x⟧ \"1/2\">",

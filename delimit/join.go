@@ -86,7 +86,7 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 	if !ok {
 		return false
 	}
-	g, ok := t.gapAt(u.stop, t.leaderBefore(u.start))
+	g, ok := t.gapAt(u.stop, u.start)
 	if !ok || !t.bareGoesOn(g) {
 		return false
 	}

@@ -51,14 +51,18 @@ func markLen(s []byte) int {
 
 func isLetter(b byte) bool { l := lower(b); return 'a' <= l && l <= 'z' }
 
-// leaderBefore answers the leader of the line that holds i, as far as i.
+// leaderBefore answers the leader of the line that holds i, as far as i. It
+// remembers the last answer, since each line of a broken URI asks again.
 func (t *text) leaderBefore(i int) []byte {
-	start, ok := t.lineStart(i)
-	if !ok {
-		return nil
+	if t.leaderAsked && t.leaderAt == i {
+		return t.leader
 	}
-	line := t.data[start:i]
-	return line[:leaderEnd(line)]
+	t.leader, t.leaderAt, t.leaderAsked = nil, i, true
+	if start, ok := t.lineStart(i); ok {
+		line := t.data[start:i]
+		t.leader = line[:leaderEnd(line)]
+	}
+	return t.leader
 }
 
 // leaderStart steps back from i over what a leader may hold, so that at a line's

@@ -120,7 +120,7 @@ func (s *scheme) findSlashes(t *text, i int) {
 		i++
 		slashes = "/"
 	}
-	g, ok := t.gapAt(i, t.leaderBefore(s.start))
+	g, ok := t.gapAt(i, s.start)
 	if ok && g.line && g.kind != PageBreak && t.hasPrefix(g.end, slashes) {
 		s.form, s.broken, s.gap = hierarchical, true, g
 		s.rest = g.end + len(slashes)

@@ -28,6 +28,10 @@ type text struct {
 	data  []byte
 	atEOF bool
 	short bool
+
+	leader      []byte // what leaderBefore answered last
+	leaderAt    int    // for this place
+	leaderAsked bool
 }
 
 // has reports whether there is a byte at i.

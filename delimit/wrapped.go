@@ -12,8 +12,6 @@ type wrapped struct {
 	opening
 	limit int // in the window: where the wrapper is too long
 
-	leader     []byte // of the opener's line, once asked for
-	leaderRead bool
 	firstBlank int  // in the window: the first blank inside a line, 0 if none
 	prose      bool // prose stands behind that blank
 }
@@ -31,7 +29,7 @@ func (f *Finder) readWrapped(t *text, o opening) bool {
 		g := gap{end: i}
 		if isSpace(t.data[i]) {
 			var ok bool
-			if g, ok = t.gapAt(i, w.leaderOf(t)); !ok {
+			if g, ok = t.gapAt(i, o.at); !ok {
 				return false
 			}
 		}
@@ -57,14 +55,6 @@ func (f *Finder) wrappedTextEnd(t *text, w *wrapped, i int) int {
 		return t.apostropheEnd(f.scheme.rest, w.limit, f.scheme.form == hierarchical)
 	}
 	return t.textEnd(i, w.limit, w.delim)
-}
-
-// leaderOf answers the leader of the opener's line.
-func (w *wrapped) leaderOf(t *text) []byte {
-	if !w.leaderRead {
-		w.leader, w.leaderRead = t.leaderBefore(w.at), true
-	}
-	return w.leader
 }
 
 // goesOn reports whether the URI goes on behind the gap: in < > behind blanks, and
@@ -215,15 +205,16 @@ type gap struct {
 	sure       bool // the line behind it goes on with the line before
 }
 
-// gapAt reads the gap at i. It is not ok where a line without text follows, or the
+// gapAt reads the gap at i in a URI that is opened, or starts, at opener. It is not ok where a line without text follows, or the
 // blanks are more than maxGap bytes, which is no gap in a URI.
-func (t *text) gapAt(i int, leader []byte) (g gap, ok bool) {
+func (t *text) gapAt(i, opener int) (g gap, ok bool) {
 	g = gap{start: i, end: t.blanksAfter(i), sure: true}
 	next := t.lineEnd(g.end)
 	if next == g.end {
 		// VT and FF, and more blanks than a gap has, end a wrapper.
 		return g, t.has(g.end) && !isSpace(t.data[g.end])
 	}
+	leader := t.leaderBefore(opener)
 	c := t.continueLine(leader, next)
 	g.line = true
 	if t.lineEnd(c.at) > c.at {

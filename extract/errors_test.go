@@ -17,11 +17,11 @@ func TestTooLongIsReportedOnceAndPassedOver(t *testing.T) {
 	text := []byte("one\nsee http://a/" + strings.Repeat("x", long) + "http://inside/ <http://b/1> and http://c/2, then\n")
 	for _, noLines := range []bool{false, true} {
 		x := extract.Extractor{NoLines: noLines}
-		place := "line 2, column 5: "
+		place := "{2 5 5}"
 		if noLines {
-			place = "byte 8: "
+			place = "{0 0 0}"
 		}
-		want := []string{"error: " + place + "candidate too long, over 65536 bytes", "http://b/1", "http://c/2"}
+		want := []string{"too long: 8 at " + place, "http://b/1", "http://c/2"}
 		if diff := cmp.Diff(want, found(x.Bytes(text))); diff != "" {
 			t.Errorf("Bytes, NoLines %t: %s", noLines, diff)
 		}
@@ -31,13 +31,34 @@ func TestTooLongIsReportedOnceAndPassedOver(t *testing.T) {
 	}
 }
 
+// TestErrorsNameTheirPlace leaves the words open.
+func TestErrorsNameTheirPlace(t *testing.T) {
+	text := []byte("one\nsee http://a/" + strings.Repeat("x", 70_000) + "\n\u00e9 http://a/%zz")
+	for _, tt := range []struct {
+		noLines bool
+		want    []string
+	}{
+		{false, []string{"line 2, column 5: ", "line 3, column 3: "}},
+		{true, []string{"byte 8: ", "byte 70021: "}},
+	} {
+		x := extract.Extractor{Invalid: true, NoLines: tt.noLines}
+		var said []string
+		for _, err := range x.Bytes(text) {
+			said = append(said, err.Error())
+		}
+		if len(said) != 2 || !strings.HasPrefix(said[0], tt.want[0]) || !strings.HasPrefix(said[1], tt.want[1]) {
+			t.Errorf("errors %q, want them to start with %q", said, tt.want)
+		}
+	}
+}
+
 func TestMaxLengthIsStillFound(t *testing.T) {
 	const uri20 = "http://a.example/123"
 	for _, tt := range []struct{ text, want string }{
 		{uri20, uri20},
 		{"see " + uri20 + " then", uri20},
-		{uri20 + "4", "error: line 1, column 1: candidate is too long for a URI"},
-		{"see " + uri20 + "4 then", "error: line 1, column 5: candidate is too long for a URI"},
+		{uri20 + "4", "too long: 0 at {1 1 1}"},
+		{"see " + uri20 + "4 then", "too long: 4 at {1 5 5}"},
 	} {
 		var x extract.Extractor
 		x.MaxLength = len(uri20)

@@ -1,6 +1,11 @@
 package delimit
 
-import "github.com/urigrep/urigrep/delimit/uri"
+import (
+	"bytes"
+	"slices"
+
+	"github.com/urigrep/urigrep/delimit/uri"
+)
 
 // maxAlternatives is how many alternatives a candidate has at most.
 const maxAlternatives = 4
@@ -15,6 +20,13 @@ type alternatives struct {
 
 func (a *alternatives) reset() {
 	a.list, a.text, a.breaks = a.list[:0], a.text[:0], a.breaks[:0]
+}
+
+// otherThan answers the alternatives whose text is not the candidate's: a join
+// that came to nothing leaves one that is.
+func (a *alternatives) otherThan(text []byte) []Alternative {
+	a.list = slices.DeleteFunc(a.list, func(alt Alternative) bool { return bytes.Equal(alt.Text, text) })
+	return a.list
 }
 
 // alternative adds a reading of the candidate that takes another decision, if the

@@ -50,12 +50,13 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 
 // finishBare trims what was read and makes it the candidate.
 func (f *Finder) finishBare(t *text, u *run) (Outcome, int) {
-	end := u.trim(t)
+	end, cut := u.trim(t)
 	f.reading.finish(t, end)
 	outcome := f.accept()
-	if u.cut.By != 0 {
-		f.Candidate.Cut = Cut{By: u.cut.By, At: f.Base + u.cut.At}
+	if cut.By != 0 {
+		cut.At += f.Base
 	}
+	f.Candidate.Cut = cut
 	if outcome == Found {
 		u.otherScript(f, t, end)
 	}
@@ -203,40 +204,38 @@ func (t *text) startsWebURI(i int) bool {
 	return false
 }
 
-// trim answers the end of the URI without the punctuation of the text around it.
-func (u *run) trim(t *text) int {
-	end := u.stop
-	for ; end > u.from; end-- {
+// trim answers the end of the URI without the punctuation of the text around it,
+// and what cut it.
+func (u run) trim(t *text) (end int, cut Cut) {
+	for end = u.stop; end > u.from; end-- {
 		switch b := t.data[end-1]; b {
-		case '.', ',', ';', ':', '!', '?', '@':
+		case '.', ',', ';', ':', '!', '?', '@', '(':
 		case '\'':
 			if u.quotes%2 == 0 && !t.emphasised(u.start, b) {
-				return end
+				return end, u.cut
 			}
 			u.quotes--
 		case '*':
-			if t.data[end-2] == '*' {
+			if end-2 > u.from && t.data[end-2] == '*' {
 				end--
 			} else if !t.emphasised(u.start, b) {
-				return end
+				return end, u.cut
 			}
 		case '_', '~':
 			if !t.emphasised(u.start, b) {
-				return end
+				return end, u.cut
 			}
-		case '(':
-			u.depth--
 		case '-':
 			if !u.authority {
-				return end
+				return end, u.cut
 			}
 		case '%':
 			u.cut = Cut{By: b, At: int64(end - 1)}
 		default:
-			return end
+			return end, u.cut
 		}
 	}
-	return end
+	return end, u.cut
 }
 
 // emphasised reports whether the mark opens an emphasis before i on its line: it

@@ -33,8 +33,7 @@ var bareTables = []table{
 		"(see ⟦http://a⟧)",
 	}},
 	{rule: "an apostrophe ends the authority, and goes without its twin", rows: []string{
-		"⟦http://a⟧'s ⟦http://a⟧'/x ⟦http://a/x's⟧ ⟦http://a/x⟧'. ⟦http://a/'x'⟧ ⟦http://a/'x'⟧' ⟦http://a/x'y⟧'",
-		"⟦http://a/x⟧', ⟦http://a/'x'⟧,",
+		"⟦http://a⟧'s", "⟦http://a⟧'/x", "⟦http://a/x's⟧", "⟦http://a/x⟧'.", "⟦http://a/'x'⟧,", "⟦http://a/'x'⟧'", "⟦http://a/x'y'⟧'.",
 	}},
 	{rule: "marks of emphasis go with their twin", rows: []string{
 		"*⟦http://a/x⟧* _⟦http://a/x⟧_ ~⟦http://a/x⟧~ _⟦http://a/x⟧_.",
@@ -84,7 +83,7 @@ var bareTables = []table{
 		"⟦http://a/%41⟧ ⟦http://a/%c3%A9⟧",
 		"⟦http://a/%zz⟧⟮rejected at 9: " + badPct + "⟯ ⟦http://b/⟧",
 		"⟦http://a/%4⟧⟮rejected at 9: " + badPct + "⟯, ⟦http://a/%4%41⟧⟮rejected at 9: " + badPct + "⟯",
-		"⟦http://a/x%y#%⟧⟮rejected at 10: " + badPct + "⟯",
+		"⟦http://a/x%y#⟧⟮rejected at 10: " + badPct + "⟯✂%",
 	}},
 	{rule: "a bad port or a second @ rejects the candidate", rows: []string{
 		"⟦http://a:b/⟧⟮rejected at 9: a port that is not made of digits⟯",

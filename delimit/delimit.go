@@ -189,7 +189,7 @@ func (f *Finder) at(t *text, colon int) (Outcome, int) {
 	outcome, next := f.read(t, open)
 	if outcome == Found {
 		f.withoutHyphens(t)
-		f.Candidate.Alternatives = f.alts.list
+		f.Candidate.Alternatives = f.alts.otherThan(f.Candidate.Text)
 	}
 	return outcome, next
 }

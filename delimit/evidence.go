@@ -83,10 +83,10 @@ func (j *joint) dedents() bool {
 	return j.nextIn < j.indent && len(j.before) == 0 && !j.flowed && j.gap.sure
 }
 
-// nextIsListItem: a bullet, a number of a list or a note, a parenthesis. Right
-// 170, wrong 0.
+// nextIsListItem: a bullet, a number of a list or a note, a parenthesis or a quote
+// that opens. Right 170, wrong 0.
 func (j *joint) nextIsListItem() bool {
-	if contains("[({*", j.token[0]) {
+	if contains("[({*'", j.token[0]) {
 		return true
 	}
 	if len(j.token) == 1 && contains("-+o", j.token[0]) {
@@ -250,8 +250,10 @@ func (j *joint) nextStartsInside() bool {
 	switch n[0] {
 	case '?', '&':
 		return bytes.IndexByte(n, '=') > 1
-	case '#', '_':
+	case '#':
 		return isAlnum(n[1])
+	case '_': // but not _emphasis_
+		return isAlnum(n[1]) && n[len(n)-1] != '_'
 	case '%':
 		return len(n) > 2 && isHexDigit(n[1]) && isHexDigit(n[2])
 	}

@@ -42,7 +42,7 @@ func (f *Finder) rejoin(t *text, u *run, limit int) bool {
 		joined := *u
 		joined.from = j.gap.end
 		joined.read(t, limit)
-		if joined.trim(t) == joined.from {
+		if end, _ := joined.trim(t); end == joined.from {
 			return true
 		}
 		if !f.Rejoin.joins(j) {
@@ -65,11 +65,11 @@ func (f *Finder) otherJoint(t *text, other *run, g gap) {
 	if len(f.reading.breaks) > 0 {
 		return
 	}
-	u := *other
-	if u.from == g.end {
+	if other.from == g.end {
 		f.reading.breaks = append(f.reading.breaks, f.breakOf(t, g, f.reading.taken))
 	}
-	f.alternative(t, Rejoining, u.trim(t), f.reading.breaks)
+	end, _ := other.trim(t)
+	f.alternative(t, Rejoining, end, f.reading.breaks)
 	f.reading.breaks = f.reading.breaks[:0]
 }
 

@@ -22,16 +22,27 @@ func ParseSchemes(list string) (Schemes, error) {
 	var s Schemes
 	for _, name := range strings.Split(list, ",") {
 		name = strings.ToLower(strings.TrimSpace(name))
-		switch _, err := uri.ParseURI(name+":x", uri.RFC3986); {
+		switch {
 		case name == "*":
 			s.any = true
-		case err != nil:
+		case !isSchemeName(name):
 			return Schemes{}, fmt.Errorf("%q is not a scheme: a letter, then letters, digits, +, - or .", name)
 		default:
 			s.only = append(s.only, name)
 		}
 	}
 	return s, nil
+}
+
+// isSchemeName reports whether s is a scheme (RFC 3986 section 3.1) of a length
+// that is looked for.
+func isSchemeName(s string) bool {
+	for k := range len(s) {
+		if uri.ClassOf(s[k])&uri.SchemeChar == 0 {
+			return false
+		}
+	}
+	return len(s) > 0 && len(s) <= maxScheme && isLetter(s[0])
 }
 
 // has reports whether the choice leaves name, in lower case, in.

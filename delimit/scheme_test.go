@@ -155,3 +155,9 @@ func TestParseSchemesWantsSchemes(t *testing.T) {
 		}
 	}
 }
+
+// TestNameOfURNStartsWithNoSlash (RFC 8141 section 2), so that "URN:" before a URI
+// is a label like "URL:".
+func TestNameOfURNStartsWithNoSlash(t *testing.T) {
+	checkRow(t, Rules{}, "URN:⟦http://a/x⟧ urn:ab:/x")
+}

@@ -82,5 +82,6 @@ func (u *run) otherScript(f *Finder, t *text, end int) {
 		return
 	}
 	other.from = u.rest
-	f.alternative(t, IRI, other.trim(t), f.reading.breaks)
+	otherEnd, _ := other.trim(t)
+	f.alternative(t, IRI, otherEnd, f.reading.breaks)
 }

@@ -11,7 +11,7 @@ var scriptTables = []table{
 		"⟦http://例え.jp/x⟧ ⟦http://www.例え.jp⟧",
 		"見よ⟦http://a/?q=東⟧⟮or iri http://a/?q=⟯",
 		"「⟦http://a/x東。⟧⟮corner⟯」",
-		"⟦http://a/x⟧・東",
+		"⟦http://a/x・東⟧⟮or iri http://a/x⟯ ⟦http://a/x⟧・",
 	}},
 	{rule: "Chinese", rows: []string{
 		"请看⟦http://a/x⟧⟮or iri http://a/x的网页⟯的网页，谢谢",

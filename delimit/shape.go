@@ -74,7 +74,7 @@ func telephone(t *text, i int) bool {
 // same form, with a method for the namespace, has a did.
 func urn(t *text, i int) bool {
 	colon := t.span(i, alnum, "-")
-	return colon-i >= 2 && colon-i <= 32 && t.is(colon, ':') && t.span(colon+1, uri.PathChar&^uri.GenDelim|uri.Unreserved, "%") > colon+1
+	return colon-i >= 2 && colon-i <= 32 && t.is(colon, ':') && t.span(colon+1, uri.PChar, "%") > colon+1
 }
 
 // tag: an authority, a date and a name.

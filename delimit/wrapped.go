@@ -29,7 +29,7 @@ func (f *Finder) readWrapped(t *text, o opening) bool {
 		g := gap{end: i}
 		if isSpace(t.data[i]) {
 			var ok bool
-			if g, ok = t.gapAt(i, o.at); !ok {
+			if g, ok = t.gapAt(i, o.at); !ok || !o.delim.breaks {
 				return false
 			}
 		}
@@ -282,7 +282,7 @@ func (f *Finder) breakOf(t *text, g gap, from int) Break {
 func (f *Finder) skipGap(t *text, g gap) {
 	r := &f.reading
 	b := f.breakOf(t, g, r.taken)
-	if g.line && g.start > r.taken && t.data[g.start-1] == '-' {
+	if g.line && t.data[g.start-1] == '-' {
 		r.hyphens = append(r.hyphens, len(r.breaks))
 	}
 	r.take(t, int(b.Start-f.Base))

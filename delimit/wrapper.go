@@ -68,7 +68,9 @@ var delimiters = []delimiter{
 }
 
 // closes reports whether r ends what d opened.
-func (d *delimiter) closes(r rune) bool { return r == d.closers[0] || r == d.closers[1] }
+func (d *delimiter) closes(r rune) bool {
+	return r == d.closers[0] || r == d.closers[1] && r != 0
+}
 
 // opening is what stands before a URI.
 type opening struct {

@@ -1,5 +1,7 @@
 package delimit
 
+import "testing"
+
 var wrapperTables = []table{
 	{rule: "every wrapper keeps what would trail a bare URI", rows: []string{
 		"see ⟦http://a/x⟧.",
@@ -51,7 +53,6 @@ var wrapperTables = []table{
 		"<⟦http://a/x⟧.\n\n>",
 		"<⟦http://a/x⟧.\n \t\n>",
 		"<⟦http://a/x⟧. <b>",
-		"<⟦http://a/x⟧.\x00>",
 		"<⟦http://a/x⟧.\f>",
 		"`⟦http://a/x⟧⟮or rejoin http://a/x.y⟯.\ny`",
 	}},
@@ -90,7 +91,7 @@ var wrapperTables = []table{
 		"> URL:\n> ⟦http://a/x⟧⟮prefix⟯",
 		"URL:⟦mailto:a@b.example⟧⟮prefix⟯",
 		"URL:⟦urn:isbn:0451450523⟧⟮prefix⟯",
-		"CURL:⟦http://a/x⟧ 2URL:⟦http://a/x⟧ URN:⟦http://a/x⟧ URL⟦http://a/x⟧ L:⟦http://a/x⟧",
+		"CURL:⟦http://a/x⟧ 2URL:⟦http://a/x⟧ URL⟦http://a/x⟧ L:⟦http://a/x⟧",
 		"URL:\n\n⟦http://a/x⟧",
 	}},
 	{rule: "URL: and URI: in and before a wrapper", rows: []string{
@@ -108,4 +109,24 @@ var wrapperTables = []table{
 		"“URL:⟦http://a/x.⟧⟮curly; prefix⟯”",
 		"<URL:⟦http://a/x⟧⟮prefix⟯.",
 	}},
+}
+
+// TestNULClosesNoWrapper: it is a control character, which none goes over.
+func TestNULClosesNoWrapper(t *testing.T) {
+	checkRow(t, Rules{}, "<⟦http://a/x⟧.\x00>")
+	checkRow(t, Rules{}, "\"⟦http://a/x⟧.\x00\"")
+}
+
+// TestApostropheBehindWhiteSpaceClosesNothing: it opens what is quoted next. So does
+// a backtick in the next line: no URI is broken in those two.
+func TestApostropheBehindWhiteSpaceClosesNothing(t *testing.T) {
+	checkRow(t, Rules{}, "'⟦http://a/x⟧. 'b'")
+	checkRow(t, Rules{}, "'⟦http://a/x⟧.\n' b")
+	checkRow(t, Rules{}, "`⟦http://a/x⟧.\n`b`")
+}
+
+// TestAlternativesAreOthers: what is no URI in < > is read as a bare one, and the
+// alternatives of the first reading are none to that.
+func TestAlternativesAreOthers(t *testing.T) {
+	checkRow(t, Rules{}, "<⟦http://a/x⟧ y{>")
 }

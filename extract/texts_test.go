@@ -66,7 +66,7 @@ func (c *textCase) check(t *testing.T, wrong bool) {
 	case got == c.want:
 		t.Errorf("comes out right now: move it from %s to the archive of its topic", knownWrong)
 	case got != c.got:
-		t.Errorf("is wrong (%s), but not in the way that .got says: %s", c.why, cmp.Diff(c.got, got))
+		t.Errorf("is wrong (%s), but not in the way that .got says: %s", strings.TrimSpace(c.why), cmp.Diff(c.got, got))
 	}
 }
 

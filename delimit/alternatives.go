@@ -64,9 +64,6 @@ func (f *Finder) alternative(t *text, why Why, end int, breaks []Break) {
 func (f *Finder) withoutHyphens(t *text) {
 	hyphens := f.reading.hyphens
 	singles := min(len(hyphens), maxAlternatives-1)
-	if len(hyphens) == maxAlternatives-1 {
-		singles--
-	}
 	for k := range hyphens[:singles] {
 		f.withoutHyphen(t, hyphens[k:k+1])
 	}

@@ -11,6 +11,7 @@ type run struct {
 	authority  bool // before the path
 	fragment   bool // a "#" was seen
 	depth      int  // open parentheses
+	open       int  // the first of them, in the window
 	quotes     int  // apostrophes
 	cut        Cut  // what ended it, its place in the window; By is 0 where nothing cut it
 	script     script
@@ -103,6 +104,9 @@ loop:
 			}
 			u.quotes++
 		case '(':
+			if u.depth == 0 {
+				u.open = i
+			}
 			u.depth++
 		case ')':
 			if u.depth == 0 {
@@ -185,7 +189,7 @@ func (t *text) atFollows(i int) bool {
 // delimiterEntity reports whether an HTML entity for "<", ">", a quote or a space
 // stands at i: text that was taken out of HTML has them around URIs.
 func (t *text) delimiterEntity(i int) bool {
-	for _, name := range [...]string{"&lt;", "&gt;", "&quot;", "&nbsp;"} {
+	for _, name := range [...]string{"&lt;", "&gt;", "&quot;", "&nbsp;", "&#60;", "&#62;", "&#34;"} {
 		if t.hasPrefix(i, name) {
 			return true
 		}
@@ -207,7 +211,11 @@ func (t *text) startsWebURI(i int) bool {
 // trim answers the end of the URI without the punctuation of the text around it,
 // and what cut it.
 func (u run) trim(t *text) (end int, cut Cut) {
-	for end = u.stop; end > u.from; end-- {
+	end = u.stop
+	if u.depth > 0 && u.open > u.from && isAlnum(t.data[u.open-1]) {
+		end = u.open // "page(see there)": it opens in the text
+	}
+	for ; end > u.from; end-- {
 		switch b := t.data[end-1]; b {
 		case '.', ',', ';', ':', '!', '?', '@', '(':
 		case '\'':
@@ -239,14 +247,17 @@ func (u run) trim(t *text) (end int, cut Cut) {
 }
 
 // emphasised reports whether the mark opens an emphasis before i on its line: it
-// stands right before i, or twice at the start of a word.
+// stands right before i, or at the start of a word, where only "*" does so alone.
 func (t *text) emphasised(i int, mark byte) bool {
 	if i > 0 && t.data[i-1] == mark {
 		return true
 	}
 	start, ok := t.lineStart(i)
 	for k := start; ok && k+2 < i; k++ {
-		if t.data[k] == mark && t.data[k+1] == mark && !isSpace(t.data[k+2]) && (k == start || isSpace(t.data[k-1])) {
+		if t.data[k] != mark || k > start && !isSpace(t.data[k-1]) {
+			continue
+		}
+		if mark == '*' && isAlnum(t.data[k+1]) || t.data[k+1] == mark && !isSpace(t.data[k+2]) {
 			return true
 		}
 	}

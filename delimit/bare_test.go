@@ -1,6 +1,9 @@
 package delimit
 
-import "strings"
+import (
+	"strings"
+	"testing"
+)
 
 const (
 	badPct  = `"%" without two hexadecimal digits`
@@ -122,3 +125,13 @@ var lengthTables = []table{
 }
 
 func xs(n int) string { return strings.Repeat("x", n) }
+
+// TestTrailingStarsGoHoweverMany: two or more are the text's.
+func TestTrailingStarsGoHoweverMany(t *testing.T) {
+	checkRow(t, Rules{}, "⟦http://a/x⟧*** ⟦http://a/x⟧**** ⟦http://a/x⟧*****. x://** x://***")
+}
+
+// TestHyphenBehindHostGoesBeforeTrailingPunctuation: "?" is that as much as ".".
+func TestHyphenBehindHostGoesBeforeTrailingPunctuation(t *testing.T) {
+	checkRow(t, Rules{}, "⟦http://a⟧-? ⟦http://a⟧-. ⟦http://a⟧-?!")
+}

@@ -167,3 +167,8 @@ func TestThreeHyphensHaveAllAlternatives(t *testing.T) {
 	checkRow(t, Rules{}, "<⟦http://a/1-⌊\n⌋2-⌊\n⌋3-⌊\n⌋4⟧⟮angle; or hyphen http://a/12-3-4; or hyphen http://a/1-23-4; "+
 		"or hyphen http://a/1-2-34; or hyphen http://a/1234⟯>")
 }
+
+// TestLeaderBeforeTheColonIsALeader: its break is one with a leader like any other.
+func TestLeaderBeforeTheColonIsALeader(t *testing.T) {
+	checkRow(t, Rules{}, "> <⟦http⌈\n> ⌉://a.example/x⟧⟮angle⟯>")
+}

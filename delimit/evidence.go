@@ -11,7 +11,9 @@ import (
 
 // isImpossible reports that the next token is something else for sure, so that
 // the URI is not joined with it in any reading.
-func (j *joint) isImpossible() bool { return j.nextIsURI() || j.nextIsListItem() || j.nextIsRule() }
+func (j *joint) isImpossible() bool {
+	return j.nextIsURI() || j.nextIsListItem() || j.nextIsRule() || j.nextIsLabel() && !looksLikePath(j.token)
+}
 
 // isLikely weighs the evidence: a veto stops the join, and without one the first
 // kind that holds makes it.
@@ -34,12 +36,15 @@ var vetoes = [...]func(*joint) bool{
 	(*joint).dedents,
 	(*joint).nextOpensBracket,
 	(*joint).nextIsLabel,
+	(*joint).nextIsEquation,
+	(*joint).repeatsBullet,
 	(*joint).clauseEnds,
 	(*joint).isSoftBreak,
 }
 
 var evidences = [...]func(*joint) bool{
 	(*joint).endsInLoneScheme,
+	(*joint).breaksAtSoftHyphen,
 	(*joint).breaksAfterHyphen,
 	(*joint).parenthesisCloses,
 	(*joint).breaksAfterSlash,
@@ -58,7 +63,7 @@ var evidences = [...]func(*joint) bool{
 // wrong 0.
 func (j *joint) nextIsURI() bool {
 	return bytes.Contains(j.token, []byte("://")) || bytes.HasPrefix(j.token, []byte("www.")) && !j.lone ||
-		j.t.hasPrefix(j.gap.end, "mailto:")
+		bytes.Contains(j.token, []byte("mailto:"))
 }
 
 // minFull is the number of columns that a line has at the least where its writer's
@@ -107,11 +112,29 @@ func (j *joint) nextOpensBracket() bool {
 		open > 0 && (isAlnum(j.token[open-1]) || bytes.IndexByte(j.token[open:], ')') < 0)
 }
 
-// nextIsRule: the next token draws a line. Right 32, wrong 0.
-func (j *joint) nextIsRule() bool { return len(bytes.Trim(j.token, "-_=*~#.+")) == 0 }
+// nextIsRule: the next token draws a line, or at least is no word. Right 32,
+// wrong 0. But "/" may be what was left of a path.
+func (j *joint) nextIsRule() bool {
+	return j.token[0] != '/' && !bytes.ContainsFunc(j.token, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+}
 
 // nextIsLabel: "Label:". Right 29, wrong 1.
 func (j *joint) nextIsLabel() bool { return len(j.token) > 2 && j.token[len(j.token)-1] == ':' }
+
+// nextIsEquation: "name = value" or a row of a table like that; RFC 2396 has in
+// Appendix C "#s = (current document)#s" below "g?y = http://a/b/c/g?y".
+func (j *joint) nextIsEquation() bool {
+	behind := j.t.blanksAfter(j.gap.end + len(j.token))
+	return behind > j.gap.end+len(j.token) && j.t.is(behind, '=')
+}
+
+// repeatsBullet: the next line starts with "*" as this one does, which is a list,
+// but for " *", the comment of a program.
+func (j *joint) repeatsBullet() bool {
+	start, _ := j.t.lineStart(j.gap.end)
+	leader := bytes.TrimRight(j.t.data[start:j.gap.end], " \t")
+	return bytes.HasSuffix(leader, []byte("*")) && string(leader) != " *"
+}
 
 // clauseEnds: the line ends in punctuation of the text. Right 34, wrong 0.
 func (j *joint) clauseEnds() bool { return j.lastIs(",;!'") }
@@ -130,6 +153,9 @@ func (j *joint) isSoftBreak() bool {
 func (j *joint) endsInLoneScheme() bool {
 	return j.lone && isAlnum(j.token[0]) && (bytes.IndexByte(j.token, '.') > 0 || bytes.IndexByte(j.token, '/') > 0)
 }
+
+// breaksAtSoftHyphen: a typesetter's hyphen, which no URI has, ends the line.
+func (j *joint) breaksAtSoftHyphen() bool { return j.softHyphen }
 
 // breaksAfterHyphen: the line ends in "-", a letter or digit follows. Right 92,
 // wrong 0.
@@ -196,12 +222,16 @@ func (j *joint) nextStartsWithSlash() bool {
 }
 
 // endsInside: the line ends in a character that seldom ends a URI. Right 4,
-// wrong 0.
+// wrong 0. Behind "%" or "_" any word goes on, else one that is no plain word;
+// behind "#" no path.
 func (j *joint) endsInside() bool {
 	if !j.lastIs("?&=%_#+") || !isAlnum(j.token[0]) && !contains("%/", j.token[0]) {
 		return false
 	}
-	return j.last() != '#' && j.last() != '=' || hasURIPunctuation(j.word()) || !isWord(j.word())
+	if j.last() == '#' && bytes.IndexByte(j.word(), '/') >= 0 {
+		return false
+	}
+	return j.lastIs("%_") || hasURIPunctuation(j.word()) || !isWord(j.word())
 }
 
 // hexHalves: two halves of 32, 40 or 64 hexadecimal digits, a checksum. Right 4,

@@ -13,14 +13,15 @@ type joint struct {
 	t   *text
 	gap gap
 
-	line   []byte // the line, from its start to where the URI stops
-	before []byte // the line's text before the URI, without the leader
-	indent int    // the column of the line's text, leader counted, from 0
-	uri    []byte // the end of the URI as far as it stops
-	token  []byte // the first word of the next line, to white space
-	next   []byte // what of the token may be the URI's
-	nextIn int    // the column of the next line's text
-	flowed bool   // the line ends in a blank, as format=flowed breaks lines (RFC 3676)
+	line       []byte // the line, from its start to where the URI stops
+	before     []byte // the line's text before the URI, without the leader
+	indent     int    // the column of the line's text, leader counted, from 0
+	uri        []byte // the end of the URI as far as it stops
+	token      []byte // the first word of the next line, to white space
+	next       []byte // what of the token may be the URI's
+	nextIn     int    // the column of the next line's text
+	softHyphen bool   // a typesetter's hyphen stands behind the URI
+	flowed     bool   // the line ends in a blank, as format=flowed breaks lines (RFC 3676)
 
 	start     int  // in the window: of the URI
 	lone      bool // the URI is a scheme and "//", nothing more
@@ -76,17 +77,18 @@ func (f *Finder) otherJoint(t *text, other *run, g gap) {
 // jointAt makes f.joint the joint at the run's stop. It is false where the line
 // does not end there or the next line cannot go on with it.
 func (f *Finder) jointAt(t *text, u *run) bool {
-	if !t.has(u.stop) || !isSpace(t.data[u.stop]) {
+	stop := u.stop + t.softHyphenAt(u.stop)
+	if !t.has(stop) || !isSpace(t.data[stop]) {
 		return false
 	}
-	if end := t.blanksAfter(u.stop); t.lineEnd(end) == end {
+	if end := t.blanksAfter(stop); t.lineEnd(end) == end {
 		return false
 	}
 	lineStart, ok := t.lineStart(u.stop)
 	if !ok {
 		return false
 	}
-	g, ok := t.gapAt(u.stop, u.start)
+	g, ok := t.gapAt(stop, u.start)
 	if !ok || !t.bareGoesOn(g) {
 		return false
 	}
@@ -99,6 +101,8 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 		uri:    f.reading.soFar(t, u.stop),
 		lone:   u.stop == u.rest,
 		flowed: t.data[g.start] == ' ',
+
+		softHyphen: stop > u.stop,
 	}
 	f.joint.indentLines(lineStart, u)
 	return len(f.joint.next) > 0 && !f.joint.isImpossible()

@@ -359,7 +359,7 @@ func (c *naiveURI) prose(i int) bool {
 var (
 	naiveStretch   = regexp.MustCompile("^[^ \t\r\n\v\f\x00-\x1f\x7f<>\"]*")
 	naiveAuthority = regexp.MustCompile(`^[^/?#]*`)
-	naiveClosing   = regexp.MustCompile(`'+(?:[^A-Za-z0-9']|$)`)
+	naiveAlnum     = regexp.MustCompile(`^[A-Za-z0-9]`)
 )
 
 // apostrophe answers where the ' that closes stands, or the stretch ends in which
@@ -371,30 +371,33 @@ func (c *naiveURI) apostrophe() int {
 			return c.rest + k
 		}
 	}
-	closing := naiveClosing.FindAllStringIndex(stretch, -1)
-	if closing == nil {
+	k := len(stretch) - 1
+	for k >= 0 && (stretch[k] != '\'' || naiveAlnum.MatchString(stretch[k+1:])) {
+		k--
+	}
+	if k < 0 {
 		return c.rest + len(stretch)
 	}
-	return c.rest + closing[len(closing)-1][0]
+	return c.rest + len(strings.TrimRight(stretch[:k], "'")) // of a run of them the first
 }
 
 var (
 	naiveEnd     = regexp.MustCompile("(?i)[ \t\r\n\v\f\x00-\x1f\x7f<>\"\\]}]|&(?:lt|gt|quot|nbsp);|[,;](?:https?|ftp)://")
 	naiveCut     = regexp.MustCompile("[\\[{|\\\\^`]")
 	naiveAt      = regexp.MustCompile("^[^/ \t\r\n\v\f\x00-\x1f\x7f]*@")
-	naiveLiteral = regexp.MustCompile(`^(?:[^/?#]*@)?(\[[A-Za-z0-9\-._~!$&'()*+,;=:]*\])`)
+	naiveLiteral = regexp.MustCompile(`(^|@)\[[A-Za-z0-9\-._~!$&'()*+,;=:]*\]`)
 )
 
 // bare reads the URI as one that white space ends. It answers the end, and the
 // end before what trails was taken off.
 func (c *naiveURI) bare() (end, stop int, cut Cut) {
 	rest := c.text[c.rest:]
-	if m := naiveLiteral.FindStringSubmatchIndex(rest); m != nil && !c.opaque {
-		rest = rest[:m[2]] + strings.Repeat("x", m[3]-m[2]) + rest[m[3]:] // its brackets are the URI's
-	}
 	authority := len(naiveAuthority.FindString(rest))
 	if c.opaque {
 		authority = 0
+	}
+	for _, m := range naiveLiteral.FindAllStringSubmatchIndex(rest[:authority], -1) {
+		rest = rest[:m[3]] + strings.Repeat("x", m[1]-m[3]) + rest[m[1]:] // its brackets are the URI's
 	}
 	k := len(rest)
 	if m := naiveEnd.FindStringIndex(rest); m != nil {

@@ -40,7 +40,7 @@ func (s *script) continues(t *text, i int) int {
 		}
 	case isWordRune(r):
 	case isInsideWord(r):
-		if !isWordRune(before) || !isWordRune(t.runeAt(i+n)) {
+		if !isWordRune(before) || !isWordRune(t.runeAt(i+n)) || t.startsWebURI(i+n) {
 			return 0
 		}
 	case unicode.Is(unicode.So, r) && (before == '/' || before == '=' || s.emoji == i):
@@ -69,14 +69,14 @@ func isInsideWord(r rune) bool {
 }
 
 // otherScript adds the reading that decides otherwise on the first character
-// beyond ASCII.
+// beyond ASCII, but inside of a word of a script with spaces.
 func (u *run) otherScript(f *Finder, t *text, end int) {
 	other := *u
 	switch {
 	case u.script.ended >= end && u.script.ended > 0:
 		other.from, other.script.runsOn = u.script.ended, true
 		other.read(t, u.start+f.Limit())
-	case u.script.first > 0 && u.script.first < end:
+	case u.script.first > 0 && u.script.first < end && !isAlnum(t.data[u.script.first-1]):
 		other.stop = u.script.first
 	default:
 		return

@@ -261,15 +261,28 @@ func (t *text) startsURI(i int) bool {
 	return end > i && t.hasPrefix(end, "://")
 }
 
+// softHyphens are the hyphens that a typesetter puts in at a line's end, and that
+// no URI has: HYPHEN and SOFT HYPHEN.
+var softHyphens = [...]string{"\u2010", "\u00AD"}
+
+// softHyphenAt answers the length of the typesetter's hyphen at i, 0 where none is.
+func (t *text) softHyphenAt(i int) int {
+	for _, hyphen := range softHyphens {
+		if t.hasPrefix(i, hyphen) {
+			return len(hyphen)
+		}
+	}
+	return 0
+}
+
 // breakOf is the break that the gap makes in a reading whose text before it
-// starts at from. With a line break goes the hyphen that a typesetter put in:
-// U+2010 or U+00AD, which no URI has.
+// starts at from. With a line break goes a typesetter's hyphen before it.
 func (f *Finder) breakOf(t *text, g gap, from int) Break {
 	b := Break{Start: f.Base + int64(g.start), End: f.Base + int64(g.end), Kind: g.kind}
 	if !g.line {
 		return b
 	}
-	for _, hyphen := range [...]string{"\u2010", "\u00AD"} {
+	for _, hyphen := range softHyphens {
 		if bytes.HasSuffix(t.data[from:g.start], []byte(hyphen)) {
 			b.Start -= int64(len(hyphen))
 			b.Kind = HyphenBreak

@@ -74,8 +74,10 @@
 // 2.4.3) or a second "#" cuts it, and the candidate says so; but in an authority
 // where an "@" follows it rejects the candidate. Then . , ; : ! ? @ at its end go,
 // an apostrophe without its twin, an opening parenthesis, a hyphen behind a host,
-// a lone "%", two "*" or more, and * _ ~ whose twin stands before the URI or, two
-// of them, before a word on its line. (run.read, run.trim)
+// a lone "%", two "*" or more, and * _ ~ whose twin stands before the URI or
+// before a word on its line, where of _ and ~ it takes two. A parenthesis that
+// opens right behind a letter or digit and does not close goes with what follows
+// it. (run.read, run.trim, emphasised)
 //
 // Characters beyond ASCII. Letters, marks and digits go on with a bare URI
 // (RFC 3987), as do a middle dot or a joiner inside a word and an emoji after "/"

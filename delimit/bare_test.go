@@ -26,6 +26,7 @@ var bareTables = []table{
 	{rule: "an entity for what ends a URI ends it", rows: []string{
 		"&lt;⟦http://a/x⟧&gt; ⟦http://a/x⟧&lt; ⟦http://a/x⟧&quot; ⟦http://a/x⟧&nbsp; ⟦http://a/x⟧&GT;",
 		"⟦http://a/x⟧.&gt;",
+		"⟦http://a/x⟧&#60; ⟦http://a/x⟧&#62; ⟦http://a/x⟧&#34; ⟦http://a/x&#65⟧",
 		"⟦http://a/x?a=b&amp;c⟧ ⟦http://a/x?a&gt=c⟧ ⟦http://a/x?a&lt⟧",
 	}},
 	{rule: "a closing bracket without its opener ends it", rows: []string{
@@ -35,13 +36,18 @@ var bareTables = []table{
 		"[x](⟦http://a/x⟧) [[⟦http://a/x⟧]] {⟦http://a/x⟧}",
 		"(see ⟦http://a⟧)",
 	}},
+	{rule: "an opening bracket behind a letter or digit that does not close is the text's", rows: []string{
+		"⟦http://a/page⟧(see there)", "⟦http://a/x(y)z⟧(u", "⟦http://a/x⟧(y(z)", "⟦http://a/x/(y⟧", "⟦http://a/x.(y⟧",
+	}},
 	{rule: "an apostrophe ends the authority, and goes without its twin", rows: []string{
 		"⟦http://a⟧'s", "⟦http://a⟧'/x", "⟦http://a/x's⟧", "⟦http://a/x⟧'.", "⟦http://a/'x'⟧,", "⟦http://a/'x'⟧'", "⟦http://a/x'y'⟧'.",
 	}},
 	{rule: "marks of emphasis go with their twin", rows: []string{
 		"*⟦http://a/x⟧* _⟦http://a/x⟧_ ~⟦http://a/x⟧~ _⟦http://a/x⟧_.",
 		"⟦http://a/x*⟧ ⟦http://a/x_⟧ ⟦http://a/x~⟧ ⟦http://a/~x⟧ ⟦http://a/*⟧ ⟦http://a/_x_⟧",
-		"*see ⟦http://a/x*⟧",
+		"*see ⟦http://a/x⟧*",
+		"a *b* c *d ⟦http://a/x⟧*.",
+		"* see ⟦http://a/x*⟧", // an item of a list
 		"_see ⟦http://a/x_⟧",
 		"__see ⟦http://a/x⟧__",
 		"~~see ⟦http://a/x⟧~~",

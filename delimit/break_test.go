@@ -172,3 +172,9 @@ func TestThreeHyphensHaveAllAlternatives(t *testing.T) {
 func TestLeaderBeforeTheColonIsALeader(t *testing.T) {
 	checkRow(t, Rules{}, "> <⟦http⌈\n> ⌉://a.example/x⟧⟮angle⟯>")
 }
+
+// TestProseGoesOnBehindALeader: the words of all lines up to the closer are looked
+// at, and the leader's ">" is no closer.
+func TestProseGoesOnBehindALeader(t *testing.T) {
+	checkRow(t, Rules{}, "> <⟦http://a/x⟧⟮or prose http://a/x1/2istheplace⟯ 1/2\n> is the place>")
+}

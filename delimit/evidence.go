@@ -18,6 +18,10 @@ func (j *joint) isImpossible() bool {
 // isLikely weighs the evidence: a veto stops the join, and without one the first
 // kind that holds makes it.
 func (j *joint) isLikely() bool {
+	if j.wouldHaveFitted() {
+		return false // the commonest veto, and the cheapest
+	}
+	j.indentLines()
 	for _, veto := range vetoes {
 		if veto(j) {
 			return false
@@ -32,7 +36,6 @@ func (j *joint) isLikely() bool {
 }
 
 var vetoes = [...]func(*joint) bool{
-	(*joint).wouldHaveFitted,
 	(*joint).dedents,
 	(*joint).nextOpensBracket,
 	(*joint).nextIsLabel,

@@ -24,6 +24,8 @@ type joint struct {
 	flowed     bool   // the line ends in a blank, as format=flowed breaks lines (RFC 3676)
 
 	start     int  // in the window: of the URI
+	from      int  // in the window: of its piece on this line
+	lineStart int  // in the window
 	lone      bool // the URI is a scheme and "//", nothing more
 	authority bool // the URI stops in its authority
 }
@@ -84,7 +86,7 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 	if end := t.blanksAfter(stop); t.lineEnd(end) == end {
 		return false
 	}
-	lineStart, ok := t.lineStart(u.stop)
+	lineStart, ok := t.lineStart(max(u.start, u.from)) // no line ends in its text
 	if !ok {
 		return false
 	}
@@ -94,29 +96,29 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 	}
 	token := t.data[g.end:t.tokenEnd(g.end)]
 	f.joint = joint{
-		t: t, gap: g, start: u.start, authority: u.authority,
-		line:   t.data[lineStart:u.stop],
-		token:  token,
-		next:   token[:wordEnd(token)],
-		uri:    f.reading.soFar(t, u.stop),
-		lone:   u.stop == u.rest,
-		flowed: t.data[g.start] == ' ',
+		t: t, gap: g, start: u.start, from: u.from, authority: u.authority,
+		lineStart: lineStart,
+		line:      t.data[lineStart:u.stop],
+		token:     token,
+		next:      token[:wordEnd(token)],
+		uri:       f.reading.soFar(t, u.stop),
+		lone:      u.stop == u.rest,
+		flowed:    t.data[g.start] == ' ',
 
 		softHyphen: stop > u.stop,
 	}
-	f.joint.indentLines(lineStart, u)
 	return len(f.joint.next) > 0 && !f.joint.isImpossible()
 }
 
 // indentLines measures where the texts of both lines start.
-func (j *joint) indentLines(lineStart int, u *run) {
-	text := lineStart + leaderEnd(j.line)
-	if u.start < lineStart {
-		text = u.from
-	} else if text < u.start {
-		j.before = j.t.data[text:u.start]
+func (j *joint) indentLines() {
+	text := j.lineStart + leaderEnd(j.line)
+	if j.start < j.lineStart {
+		text = j.from
+	} else if text < j.start {
+		j.before = j.t.data[text:j.start]
 	}
-	j.indent = columns(j.t.data[lineStart:text])
+	j.indent = columns(j.t.data[j.lineStart:text])
 	nextLine, _ := j.t.lineStart(j.gap.end)
 	j.nextIn = columns(j.t.data[nextLine:j.gap.end])
 }
@@ -153,11 +155,13 @@ func columns(s []byte) int {
 		return utf8.RuneCount(s)
 	}
 	n := 0
-	for _, r := range string(s) {
+	for len(s) > 0 {
+		r, size := utf8.DecodeRune(s)
 		if r == '\t' {
 			n |= 7
 		}
 		n++
+		s = s[size:]
 	}
 	return n
 }

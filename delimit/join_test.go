@@ -18,6 +18,10 @@ var joinTables = []table{
 		w + "⟦http://⌊\n⌋host/b⟧ and",
 		w + "(⟦https://⌊\n⌋host/b⟧) and",
 	}},
+	{rule: "joined: breaksAtSoftHyphen", rows: []string{
+		w + "⟦" + h + "x⦅\u2010\n⦆b⟧⟮or rejoin " + h + "x⟯ and",
+		w + "⟦" + h + "x⦅\u00ad\n  ⦆b⟧⟮or rejoin " + h + "x⟯ and",
+	}},
 	{rule: "joined: breaksAfterHyphen", rows: []string{
 		w + "⟦" + h + "x-⌊\n⌋b⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xb⟯ and",
 		"> " + w + "⟦" + h + "x-⌈\n> ⌉b⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xb⟯, and",
@@ -39,7 +43,9 @@ var joinTables = []table{
 		w + "⟦" + h + "x⌊\n⌋/~y⟧⟮or rejoin " + h + "x⟯ and",
 	}},
 	{rule: "joined: endsInside", rows: []string{
-		w + "⟦" + h + "x?⌊\n⌋y⟧⟮or rejoin " + h + "x⟯ and",
+		w + "⟦" + h + "x?⌊\n⌋y_z⟧⟮or rejoin " + h + "x⟯ and",
+		w + "⟦" + h + "x&⌊\n⌋y2⟧⟮or rejoin " + h + "x&⟯ and",
+		w + "⟦" + h + "x⟧⟮or rejoin " + h + "x?y⟯?\ny and",
 		w + "⟦" + h + "x_⌊\n⌋y⟧⟮or rejoin " + h + "x_⟯ and",
 		w + "⟦" + h + "?x=⌊\n⌋12⟧⟮or rejoin " + h + "?x=⟯ and",
 	}},
@@ -106,7 +112,17 @@ var joinTables = []table{
 		w + "⟦" + h + "x-⌊\n⌋b-(y)⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xb-(y)⟯ and",
 	}},
 	{rule: "not joined: nextIsLabel", rows: []string{
-		w + "⟦" + h + "x-⟧⟮or rejoin " + h + "x-Label⟯\nLabel: b",
+		w + "⟦" + h + "x-⟧⟮or rejoin " + h + "x-b_c⟯\nb_c: d",
+	}},
+	{rule: "not joined, and no alternative: nextIsLabel that is no path", rows: []string{
+		w + "⟦" + h + "x-⟧\nLabel: b",
+	}},
+	{rule: "not joined: nextIsEquation", rows: []string{
+		w + "⟦" + h + "x-⟧⟮or rejoin " + h + "x-b⟯\nb = c",
+	}},
+	{rule: "not joined: repeatsBullet", rows: []string{
+		"* " + w + "⟦" + h + "x-⟧⟮or rejoin " + h + "x-b⟯\n* b and",
+		" * " + w + "⟦" + h + "x-⌈\n * ⌉b⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xb⟯ and",
 	}},
 	{rule: "not joined: clauseEnds", rows: []string{
 		w + "⟦" + h + "x⟧⟮or rejoin " + h + "x,?q=1⟯,\n?q=1 and",

@@ -65,6 +65,16 @@ func (t *text) leaderBefore(i int) []byte {
 	return t.leader
 }
 
+// endsLeader reports whether b may be the last byte of a leader that ends in no
+// blank.
+func endsLeader(b byte) bool {
+	switch b {
+	case '>', '|', ':', '#', '*', '+', ';', '%', '/', '-', 'l', 0xA0:
+		return true
+	}
+	return false
+}
+
 // leaderStart steps back from i over what a leader may hold, so that at a line's
 // start it answers that. Letters are few: those of "dnl" or before a ">".
 func (t *text) leaderStart(i int) int {

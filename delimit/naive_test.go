@@ -291,7 +291,8 @@ func (c *naiveURI) wrapped(opener int) (end int, ok bool) {
 	}
 	piece := regexp.MustCompile("^[^" + ends[1:] + "]*")
 	closer := strings.Replace(open, "<", ">", 1)
-	seenBlank, prose := false, false
+	var words []string // behind the first blank inside a line
+	seenBlank := false
 	for i := c.start; ; {
 		for _, b := range c.breaks {
 			if i == c.start {
@@ -312,7 +313,7 @@ func (c *naiveURI) wrapped(opener int) (end int, ok bool) {
 			}
 		}
 		if strings.HasPrefix(c.text[g.end:], closer) && (open == "<" || open == `"` || g.end == end) {
-			return end, !prose
+			return end, !isNaiveProse(append(words, c.text[i:end])) || !seenBlank
 		}
 		if g.end == end || naiveURIAt.MatchString(c.text[g.end:]) && c.text[end-1] != '=' {
 			return 0, false
@@ -325,9 +326,11 @@ func (c *naiveURI) wrapped(opener int) (end int, ok bool) {
 			if f := strings.FieldsFunc(token, isNaiveSpace); len(f) == 0 || !naiveLooks.MatchString(f[0]) || isNaiveSpace(rune(token[0])) {
 				return 0, false
 			}
-		case !g.line && !seenBlank:
-			seenBlank, prose = true, c.prose(g.end)
 		}
+		if seenBlank {
+			words = append(words, c.text[i:end])
+		}
+		seenBlank = seenBlank || !g.line
 		c.skip(g.start, g.end, g.kind)
 		i = g.end
 	}
@@ -336,14 +339,12 @@ func (c *naiveURI) wrapped(opener int) (end int, ok bool) {
 func isNaiveSpace(r rune) bool { return strings.ContainsRune(" \t\r\n\v\f", r) }
 
 var (
-	naiveInside = regexp.MustCompile("^[^<>\x00-\x08\x0e-\x1f\x7f]*")
-	naiveLabel  = regexp.MustCompile(`:$|[("]`)
-	naiveWord   = regexp.MustCompile(`^[A-Za-z']+[.,;!?]*$`)
+	naiveLabel = regexp.MustCompile(`:$|[("]`)
+	naiveWord  = regexp.MustCompile(`^[A-Za-z']+[.,;!?]*$`)
 )
 
-// prose reports whether the words in < > from i on are.
-func (c *naiveURI) prose(i int) bool {
-	words := strings.FieldsFunc(naiveInside.FindString(c.text[i:]), isNaiveSpace)
+// isNaiveProse reports whether the words are prose.
+func isNaiveProse(words []string) bool {
 	letters := 0
 	for _, word := range words {
 		if naiveLabel.MatchString(word) {
@@ -382,7 +383,7 @@ func (c *naiveURI) apostrophe() int {
 }
 
 var (
-	naiveEnd     = regexp.MustCompile("(?i)[ \t\r\n\v\f\x00-\x1f\x7f<>\"\\]}]|&(?:lt|gt|quot|nbsp);|[,;](?:https?|ftp)://")
+	naiveEnd     = regexp.MustCompile("(?i)[ \t\r\n\v\f\x00-\x1f\x7f<>\"\\]}]|&(?:lt|gt|quot|nbsp|#60|#62|#34);|[,;](?:https?|ftp)://")
 	naiveCut     = regexp.MustCompile("[\\[{|\\\\^`]")
 	naiveAt      = regexp.MustCompile("^[^/ \t\r\n\v\f\x00-\x1f\x7f]*@")
 	naiveLiteral = regexp.MustCompile(`(^|@)\[[A-Za-z0-9\-._~!$&'()*+,;=:]*\]`)
@@ -397,22 +398,14 @@ func (c *naiveURI) bare() (end, stop int, cut Cut) {
 		authority = 0
 	}
 	for _, m := range naiveLiteral.FindAllStringSubmatchIndex(rest[:authority], -1) {
-		rest = rest[:m[3]] + strings.Repeat("x", m[1]-m[3]) + rest[m[1]:] // its brackets are the URI's
+		rest = rest[:m[3]] + strings.Repeat("$", m[1]-m[3]) + rest[m[1]:] // its brackets are the URI's
 	}
 	k := len(rest)
 	if m := naiveEnd.FindStringIndex(rest); m != nil {
 		k = m[0]
 	}
-	depth := 0
-	for i, b := range rest[:k] {
-		if b == '(' {
-			depth++
-		} else if b == ')' {
-			if depth--; depth < 0 {
-				k = i
-				break
-			}
-		}
+	if _, unopened := parentheses(rest[:k]); unopened >= 0 {
+		k = unopened
 	}
 	if i := strings.IndexByte(rest[:min(k, authority)], '\''); i >= 0 {
 		k = i
@@ -428,8 +421,11 @@ func (c *naiveURI) bare() (end, stop int, cut Cut) {
 		k -= len(parts[2]) + 1
 		cut = Cut{'#', int64(c.rest + k)}
 	}
-	// Its end, until nothing changes.
 	s, was := rest[:k], ""
+	if unclosed, _ := parentheses(s); unclosed > 0 && naiveAlnum.MatchString(s[unclosed-1:]) {
+		s = s[:unclosed]
+	}
+	// Its end, until nothing changes.
 	for s != was {
 		was = s
 		last := ""
@@ -453,11 +449,33 @@ func (c *naiveURI) bare() (end, stop int, cut Cut) {
 	return c.rest + len(s), c.rest + k, cut
 }
 
-// emphasised reports whether the mark stands before the URI, or twice before a word
-// on its line.
+// parentheses answers where the first parenthesis opens that does not close, and
+// where the first one closes that did not open; -1 where none does.
+func parentheses(s string) (unclosed, unopened int) {
+	var open []int
+	for i, b := range s {
+		switch {
+		case b == '(':
+			open = append(open, i)
+		case b == ')' && len(open) == 0:
+			return -1, i
+		case b == ')':
+			open = open[:len(open)-1]
+		}
+	}
+	return append(open, -1)[0], -1
+}
+
+var naiveStar = regexp.MustCompile(`(?:^|[ \t\v\f])\*[A-Za-z0-9](?s:.)`)
+
+// emphasised reports whether the mark stands before the URI or before a word on its
+// line, where of _ and ~ it takes two.
 func (c *naiveURI) emphasised(mark byte) bool {
 	line := c.text[1+strings.LastIndexAny(c.text[:c.start], "\r\n") : c.start]
 	m := regexp.QuoteMeta(string(mark))
+	if mark == '*' && naiveStar.MatchString(line) {
+		return true
+	}
 	return regexp.MustCompile(m+`$`).MatchString(line) || regexp.MustCompile(`(?:^|[ \t\v\f])`+m+m+`[^ \t\v\f]`).MatchString(line)
 }
 
@@ -494,7 +512,7 @@ var alphabets = []struct {
 	{"other leaders", ">> JR> <http://a/", []string{"\n> ", "\n>> ", "\nJR> ", "\n", " ", "x", "/", ">"}},
 	{"comments", "# <http://a/", []string{"\n# ", "\n", "  ", "#", "b", "-", "=", ">"}},
 	{"prose", "<http://a/", []string{" ", "\n", "is", "1", ":", "(", ".", ">"}},
-	{"trailing", "__'http://a/", []string{".", "'", "_", "*", "(", ")", "-", " "}},
+	{"trailing", "__'http://a/", []string{".", "'", "_", "*", "(", ")", "-", "x"}},
 	{"ends", "'http://a", []string{"'", "%", "#", "?", "/", "x", "-", "@"}},
 	{"cuts", "http://", []string{"a", "[", "]", "@", "{", "/", "#", ":"}},
 	{"schemes", "", []string{"http", ":", "/", "\n", "a", "s", ".", "<"}},
@@ -537,7 +555,7 @@ var naiveTokens = []string{
 	"<", "<", "<", ">", ">", ">", "\"", "\"", "'", "'", "`", "(", ")", "[", "]", "{", "}", "|", "\\", "^",
 	" ", " ", " ", "\n", "\n", "\n", "\r\n", "\r", "\t", "\v", "\f", "\n\n", "\x00", "\x7f",
 	"\n> ", "\n> ", "> ", "\n>> ", "\n# ", "# ", "\n// ", "// ", "\nJR> ", "JR> ", "\n  ", "\ndnl ", "-- ", "\n* ", "* ",
-	"\n\nFoot\n\f\nHead\n\n", ".", ",", ";", "!", "?", "-", "-", "_", "*", "~", "%", "%41", "#", "&", "=", "+", "@", "&gt;", "&amp;",
+	"\n\nFoot\n\f\nHead\n\n", ".", ",", ";", "!", "?", "-", "-", "_", "*", "~", "%", "%41", "#", "&", "=", "+", "@", "&gt;", "&amp;", "&#60;",
 	"[::1]", "u:p@", ":80", "a", "b", "x1", "word", "is", "the", "Note:", "x.y", "y/z", "**", "__",
 }
 

@@ -26,7 +26,7 @@ func ParseSchemes(list string) (Schemes, error) {
 		case name == "*":
 			s.any = true
 		case !isSchemeName(name):
-			return Schemes{}, fmt.Errorf("%q is not a scheme: a letter, then letters, digits, +, - or .", name)
+			return Schemes{}, fmt.Errorf("%q is no scheme, which is a letter and then letters, digits or any of \"+-.\"", name)
 		default:
 			s.only = append(s.only, name)
 		}
@@ -114,6 +114,9 @@ func (s *scheme) setName(data []byte, start, end int) {
 // endBefore answers where the scheme before "://" ends: at the colon, or before a
 // line break in front of it.
 func (s *scheme) endBefore(t *text, colon int) int {
+	if colon == 0 || isAlnum(t.data[colon-1]) {
+		return colon
+	}
 	end := t.gapBefore(colon, isLetter)
 	if end == colon || !hasLineEnd(t.data[end:colon]) {
 		return colon

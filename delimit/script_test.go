@@ -1,6 +1,10 @@
 package delimit
 
-import "github.com/urigrep/urigrep/delimit/uri"
+import (
+	"testing"
+
+	"github.com/urigrep/urigrep/delimit/uri"
+)
 
 var scriptTables = []table{
 	{rule: "Japanese", rows: []string{
@@ -11,7 +15,7 @@ var scriptTables = []table{
 		"⟦http://例え.jp/x⟧ ⟦http://www.例え.jp⟧",
 		"見よ⟦http://a/?q=東⟧⟮or iri http://a/?q=⟯",
 		"「⟦http://a/x東。⟧⟮corner⟯」",
-		"⟦http://a/x・東⟧⟮or iri http://a/x⟯ ⟦http://a/x⟧・",
+		"⟦http://a/x⟧・ ⟦http://a/x⟧・⟦http://b⟧",
 	}},
 	{rule: "Chinese", rows: []string{
 		"请看⟦http://a/x⟧⟮or iri http://a/x的网页⟯的网页，谢谢",
@@ -25,11 +29,11 @@ var scriptTables = []table{
 		"⟦http://a/한국⟧⟮or iri http://a/⟯ 보라",
 	}},
 	{rule: "other scripts go on with a URI", rows: []string{
-		"⟦http://a/ภาษาไทย⟧⟮or iri http://a/⟯ ⟦http://a/xไทย⟧⟮or iri http://a/x⟯",
+		"⟦http://a/ภาษาไทย⟧⟮or iri http://a/⟯",
 		"⟦http://пример.рф/путь⟧⟮or iri http://пример.рф/⟯.",
-		"см.⟦http://a/xй⟧⟮or iri http://a/x⟯",
+		"см.⟦http://a/xй⟧", // inside of a word there is no other choice
 		"⟦http://a/δρόμος⟧⟮or iri http://a/⟯·",
-		"⟦http://a/straße⟧⟮or iri http://a/stra⟯.",
+		"⟦http://a/straße⟧.",
 		"⟦http://a/سلام⟧⟮or iri http://a/⟯، ⟦http://a/שלום⟧⟮or iri http://a/⟯",
 		"⟦http://a/٣⟧⟮or iri http://a/⟯",
 		"⟦http://xn--e1afmkfd.example/⟧ ⟦http://bücher.example⟧",
@@ -37,7 +41,7 @@ var scriptTables = []table{
 	{rule: "joiners and a middle dot go on inside a word", rows: []string{
 		"⟦http://a/क्‍ष⟧⟮or iri http://a/⟯ ⟦http://a/می‌خواهم⟧⟮or iri http://a/⟯",
 		"⟦http://a/x⟧\u200d ⟦http://a/क⟧⟮or iri http://a/⟯\u200c",
-		"⟦http://a/paral·lel⟧⟮or iri http://a/paral⟯ ⟦http://a/x⟧· ⟦http://a/x/⟧·y",
+		"⟦http://a/paral·lel⟧ ⟦http://a/x⟧· ⟦http://a/x/⟧·y",
 	}},
 	{rule: "marks that write direction end a URI", rows: []string{
 		"\u200f⟦http://a/x⟧\u200e ⟦http://a/x⟧\u200f \u202a⟦http://a/x⟧\u202c \u2066⟦http://a/x⟧\u2069",
@@ -48,7 +52,7 @@ var scriptTables = []table{
 		"⟦http://a/x⟧！ ⟦http://a/x⟧． ⟦http://a/x⟧／y ⟦http://a/x⟧＃y ⟦http://a/x⟧（y）",
 	}},
 	{rule: "combining marks go on with a URI", rows: []string{
-		"⟦http://a/e\u0301x⟧⟮or iri http://a/e⟯ ⟦http://a/が⟧⟮or iri http://a/⟯",
+		"⟦http://a/e\u0301x⟧ ⟦http://a/が⟧⟮or iri http://a/⟯",
 	}},
 	{rule: "an emoji goes on with a URI behind / and =", rows: []string{
 		"⟦http://a/😀⟧⟮or iri http://a/⟯ ⟦http://a/?q=😀⟧⟮or iri http://a/?q=⟯ ⟦http://a/x⟧😀 ⟦http://a⟧😀",
@@ -68,4 +72,9 @@ var scriptTables = []table{
 	{rule: "in RFC 2396 an IP-literal is no host", rules: Rules{Grammar: uri.RFC2396}, rows: []string{
 		"⟦http://a/x⟧é ⟦http://[::1]/x⟧⟮rejected at 7: " + badChar + "⟯",
 	}},
+}
+
+// TestThaiBehindALetterHasTheOtherReading: Thai is written without spaces too.
+func TestThaiBehindALetterHasTheOtherReading(t *testing.T) {
+	checkRow(t, Rules{}, "⟦http://a/xไทย⟧⟮or iri http://a/x⟯")
 }

@@ -146,6 +146,9 @@ func isAlnum(b byte) bool { return isLetter(b) || isDigit(b) }
 // mayEnd allows.
 func (t *text) gapBefore(i int, mayEnd func(byte) bool) int {
 	before := t.blanksBefore(i)
+	if before == 0 || !isLineEnd(t.data[before-1]) && !endsLeader(t.data[before-1]) {
+		return before
+	}
 	start := t.leaderStart(before)
 	if start == 0 || !isLineEnd(t.data[start-1]) || leaderEnd(t.data[start:before]) < before-start {
 		return before

@@ -29,6 +29,12 @@ func (a *alternatives) otherThan(text []byte) []Alternative {
 	return a.list
 }
 
+// has reports whether one of the alternatives has the text: two decisions may come
+// to the same.
+func (a *alternatives) has(text []byte) bool {
+	return slices.ContainsFunc(a.list, func(alt Alternative) bool { return bytes.Equal(alt.Text, text) })
+}
+
 // alternative adds a reading of the candidate that takes another decision, if the
 // grammar allows it: from where the candidate starts to end in the window, without
 // the breaks that lie before that end.
@@ -52,7 +58,10 @@ func (f *Finder) alternative(t *text, why Why, end int, breaks []Break) {
 		Text: a.text[text:], Breaks: a.breaks[first:],
 		Start: f.Base + int64(f.reading.start), End: f.Base + int64(end),
 	}}
-	if _, err := uri.TryParse(alt.Text, f.grammar()); err.Reason == uri.OK && f.meetsScheme(alt.Text) {
+	if a.has(alt.Text) || !f.meetsScheme(alt.Text) {
+		return
+	}
+	if _, err := uri.TryParse(alt.Text, f.grammar()); err.Reason == uri.OK {
 		a.list = append(a.list, alt)
 	}
 }

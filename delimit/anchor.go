@@ -6,8 +6,16 @@ import "bytes"
 // where there is none; ends tells of each ASCII letter or digit, letters in lower
 // case, whether a scheme without "//" that is to be found ends in it. It may
 // answer colons that end none, never pass over one that does: it is the seam
-// behind which a faster search can stand.
+// behind which the fastest search that the machine has stands.
 func nextAnchor(data []byte, from int, ends *[128]bool) int {
+	if hasAVX2 {
+		return anchorInBlocks(data, from, ends)
+	}
+	return anchorByHops(data, from, ends)
+}
+
+// anchorByHops is nextAnchor in pure Go: from colon to colon.
+func anchorByHops(data []byte, from int, ends *[128]bool) int {
 	for from < len(data) {
 		k := bytes.IndexByte(data[from:], ':')
 		if k < 0 {
@@ -34,5 +42,9 @@ func mayAnchor(data []byte, colon int, ends *[128]bool) bool {
 	} else if next == '/' || isLineEnd(next) {
 		return true
 	}
-	return colon > 0 && ends[lower(data[colon-1])&0x7F]
+	if colon == 0 {
+		return false
+	}
+	before := lower(data[colon-1])
+	return int(before) < len(ends) && ends[before]
 }

@@ -8,7 +8,8 @@ type run struct {
 	from, stop int  // its piece on this line, before what trails it is trimmed
 	start      int  // of the URI
 	rest       int  // of what follows the scheme and its slashes
-	authority  bool // before the path
+	authority  bool // reading is before the path
+	path       int  // where the authority ended, 0 while it goes on
 	fragment   bool // a "#" was seen
 	depth      int  // open parentheses
 	open       int  // the first of them, in the window
@@ -89,7 +90,7 @@ loop:
 		}
 		switch b {
 		case '/', '?':
-			u.authority = false
+			u.endAuthority(i)
 		case '@':
 			host = i + 1
 		case '#':
@@ -97,7 +98,8 @@ loop:
 				u.cut = Cut{By: b, At: int64(i)}
 				break loop
 			}
-			u.authority, u.fragment = false, true
+			u.endAuthority(i)
+			u.fragment = true
 		case '\'':
 			if u.authority {
 				break loop
@@ -150,6 +152,16 @@ loop:
 	}
 	u.stop = i
 }
+
+// endAuthority notes that the authority, if the URI has one, ends at i.
+func (u *run) endAuthority(i int) {
+	if u.authority {
+		u.authority, u.path = false, i
+	}
+}
+
+// inAuthority reports whether the byte at i is the authority's.
+func (u *run) inAuthority(i int) bool { return u.authority || i < u.path }
 
 // literalEnd answers the end of the IP-literal at i, i where none is closed.
 func (t *text) literalEnd(i int) int {
@@ -224,17 +236,20 @@ func (u run) trim(t *text) (end int, cut Cut) {
 			}
 			u.quotes--
 		case '*':
-			if end-2 > u.from && t.data[end-2] == '*' {
-				end--
-			} else if !t.emphasised(u.start, b) {
+			first := end - 1
+			for first > u.from && t.data[first-1] == '*' {
+				first--
+			}
+			if end-first == 1 && !t.emphasised(u.start, b) {
 				return end, u.cut
 			}
+			end = first + 1
 		case '_', '~':
 			if !t.emphasised(u.start, b) {
 				return end, u.cut
 			}
 		case '-':
-			if !u.authority {
+			if !u.inAuthority(end - 1) {
 				return end, u.cut
 			}
 		case '%':

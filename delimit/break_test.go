@@ -76,8 +76,9 @@ var breakTables = []table{
 		"see <⟦http://a/x⌊\n⌋+y⟧⟮angle⟯>",
 		"# <⟦http://a/x⌈\n# ⌉#y⟧⟮angle⟯>",
 		"// <⟦http://a/x⌈\n// ⌉/y⟧⟮angle⟯>",
-		// Nine letters before ">" are no leader, but the end of one opener's text.
-		"<⟦http://a/x⌊\n⌋abcdefghi⟧⟮angle⟯> y>",
+		// Eight letters before ">" are a leader, nine are text before a closer.
+		"abcdefgh> <⟦http://a/x⌈\nabcdefgh> ⌉y⟧⟮angle⟯>",
+		"abcdefghi> <⟦http://a/x⌊\n⌋abcdefghi⟧⟮angle⟯> y>",
 	}},
 	{rule: "with another count of > a line goes on where a hyphen or its look says so", rows: []string{
 		">> <⟦http://a/x-⌈\n> ⌉y⟧⟮angle; or hyphen http://a/xy⟯>",

@@ -197,9 +197,12 @@ func (f *Finder) at(t *text, colon int) (Outcome, int) {
 // read reads what the opening opens; what is no URI in its wrapper may be a bare
 // one.
 func (f *Finder) read(t *text, o opening) (Outcome, int) {
-	if o.delim != nil && f.readWrapped(t, o) && f.accept() == Found {
-		f.Candidate.Wrapper = o.delim.kind
-		return Found, f.reading.end
+	if o.delim != nil && f.readWrapped(t, o) {
+		if f.accept() == Found {
+			f.Candidate.Wrapper = o.delim.kind
+			return Found, f.reading.end
+		}
+		f.alts.reset()
 	}
 	if t.short || f.scheme.wrappedOnly {
 		return nothing, 0

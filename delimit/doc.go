@@ -83,7 +83,8 @@
 // (RFC 3987), as do a middle dot or a joiner inside a word and an emoji after "/"
 // or "="; all others end it. Han, Kana and Hangul are written without spaces and
 // run into a URI: right after an ASCII letter or digit they end it. The other
-// choice is an alternative. (script.continues, otherScript)
+// choice is an alternative, but inside of a word of a script with spaces.
+// (script.continues, otherScript)
 //
 // Bare URIs over a line's end. They are joined on evidence alone, which file
 // evidence.go lists with its counts, right and wrong. What was not chosen is an

@@ -333,7 +333,7 @@ func (j *joint) standsWhole() bool {
 		}
 		from += k
 		between := around[min(from, here):max(from, here)]
-		if !bytes.Contains(between, []byte("\n\n")) {
+		if cut, _ := emptyLine(between, 0); cut < 0 {
 			return true
 		}
 		from++

@@ -132,6 +132,9 @@ var joinTables = []table{
 	}},
 	{rule: "not joined: isSoftBreak", rows: []string{
 		w + "⟦" + h + "44=⟧⟮or rejoin " + h + "44=509ad9⟯\n509ad9 and",
+		// Those stand at columns 70 to 76.
+		w[5:] + "⟦" + h + "4=⌊\n⌋509ad9⟧⟮or rejoin " + h + "4=⟯ and",
+		w + "⟦" + h + "444444444=⌊\n⌋509ad9⟧⟮or rejoin " + h + "444444444=⟯ and",
 		// A query has "=" by right.
 		w + "⟦" + h + "?4=⌊\n⌋509ad9⟧⟮or rejoin " + h + "?4=⟯ and",
 		w + "⟦" + h + "?=3D=⟧⟮or rejoin " + h + "?=3D=509ad9⟯\n509ad9 and",

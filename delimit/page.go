@@ -5,7 +5,7 @@ const maxPage = 1024
 
 // pageBreak answers the start of the first line behind the page break of a printed
 // document that starts at i, a line's start: lines without text, perhaps a footer,
-// a form feed, perhaps a header, and at least one line without text again.
+// a form feed, a header, and at least one line without text again.
 func (t *text) pageBreak(i int) (next int, ok bool) {
 	limit := i + maxPage
 	next = t.emptyLines(i, limit)

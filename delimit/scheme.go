@@ -123,6 +123,9 @@ func (s *scheme) endBefore(t *text, colon int) int {
 	}
 	s.broken = true
 	s.gap = gap{start: end, end: colon, line: true, sure: true}
+	if len(bytes.TrimSpace(t.data[end:colon])) > 0 {
+		s.gap.kind = LeaderBreak
+	}
 	return end
 }
 

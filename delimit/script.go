@@ -68,15 +68,21 @@ func isInsideWord(r rune) bool {
 	return false
 }
 
+// mayEndBefore reports whether a URI may end before the character beyond ASCII at
+// i: not inside of a word, where the script has spaces between them.
+func (t *text) mayEndBefore(i int) bool {
+	return !isAlnum(t.data[i-1]) || unicode.In(t.runeAt(i), unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
+}
+
 // otherScript adds the reading that decides otherwise on the first character
-// beyond ASCII, but inside of a word of a script with spaces.
+// beyond ASCII.
 func (u *run) otherScript(f *Finder, t *text, end int) {
 	other := *u
 	switch {
 	case u.script.ended >= end && u.script.ended > 0:
 		other.from, other.script.runsOn = u.script.ended, true
 		other.read(t, u.start+f.Limit())
-	case u.script.first > 0 && u.script.first < end && !isAlnum(t.data[u.script.first-1]):
+	case u.script.first > 0 && u.script.first < end && t.mayEndBefore(u.script.first):
 		other.stop = u.script.first
 	default:
 		return

@@ -70,11 +70,11 @@ func telephone(t *text, i int) bool {
 	return end > i && t.hasPrefix(end, ";phone-context=")
 }
 
-// urn: a namespace identifier of 2 to 32 characters, and a name in it. The
+// urn: a namespace identifier of 2 to 32 characters, no hyphen first, and a name. The
 // same form, with a method for the namespace, has a did.
 func urn(t *text, i int) bool {
 	colon := t.span(i, alnum, "-")
-	return colon-i >= 2 && colon-i <= 32 && t.is(colon, ':') && t.span(colon+1, uri.PChar, "%") > colon+1
+	return colon-i >= 2 && colon-i <= 32 && t.data[i] != '-' && t.is(colon, ':') && t.span(colon+1, uri.PChar, "%") > colon+1
 }
 
 // tag: an authority, a date and a name.

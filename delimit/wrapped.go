@@ -74,7 +74,7 @@ func (w *wrapped) goesOn(t *text, g gap) bool {
 // noteBlank looks at the first blank inside a line and what stands behind it.
 func (w *wrapped) noteBlank(t *text, g gap) {
 	if !g.line && w.firstBlank == 0 {
-		w.firstBlank, w.prose = g.start, t.isProse(g.end, w.limit, w.delim)
+		w.firstBlank, w.prose = g.start, t.isProse(g.end, w)
 	}
 }
 
@@ -91,10 +91,10 @@ func (f *Finder) otherBlank(t *text, w *wrapped) {
 // isProse reports whether the words from i to the closer are prose and not more of
 // a URI: at least half of them are made of letters, or one ends in a colon or
 // holds a parenthesis or a quote.
-func (t *text) isProse(i, limit int, d *delimiter) bool {
+func (t *text) isProse(i int, w *wrapped) bool {
 	words, letters := 0, 0
-	for i <= limit {
-		end := t.textEnd(i, limit, d)
+	for i <= w.limit {
+		end := t.textEnd(i, w.limit, w.delim)
 		word := t.data[i:end]
 		if len(word) == 0 {
 			break
@@ -106,9 +106,14 @@ func (t *text) isProse(i, limit int, d *delimiter) bool {
 		if isWord(word) {
 			letters++
 		}
-		for i = end; i <= limit && t.has(i) && isSpace(t.data[i]); {
-			i++
+		if end > w.limit || !t.has(end) || !isSpace(t.data[end]) {
+			break
 		}
+		g, ok := t.gapAt(end, w.at)
+		if !ok {
+			break
+		}
+		i = g.end
 	}
 	return 2*letters >= words
 }
@@ -149,8 +154,8 @@ func (t *text) textEnd(i, limit int, d *delimiter) int {
 // apostropheEnd answers the apostrophe that closes the wrapper of the URI whose
 // rest starts at i: the last one before white space, "<", ">" or a quote, since a
 // path may hold some, if no letter or digit stands behind it, but the first one in
-// an authority, which has none. Where
-// none stands there it answers the end of that stretch.
+// an authority, which has none. Where none stands there it answers the end of that
+// stretch.
 func (t *text) apostropheEnd(i, limit int, authority bool) int {
 	last := -1
 	for ; i <= limit && t.has(i); i++ {

@@ -105,6 +105,7 @@ var wrapperTables = []table{
 		"URL: <⟦http://a/x.⟧⟮angle; prefix⟯>",
 		"URL: <URL: ⟦http://a/x.⟧⟮angle; prefix⟯>",
 		"\"URL:⟦http://a/x.⟧⟮quote; prefix⟯\"",
+		"\"URL:\n⟦http://a/x⟧⟮prefix⟯.\"", // no line break in quotes before the URI
 		"URL:'⟦http://a/x.⟧⟮apostrophe; prefix⟯'",
 		"“URL:⟦http://a/x.⟧⟮curly; prefix⟯”",
 		"<URL:⟦http://a/x⟧⟮prefix⟯.",
@@ -129,4 +130,5 @@ func TestApostropheBehindWhiteSpaceClosesNothing(t *testing.T) {
 // alternatives of the first reading are none to that.
 func TestAlternativesAreOthers(t *testing.T) {
 	checkRow(t, Rules{}, "<⟦http://a/x⟧ y{>")
+	checkRow(t, Rules{}, "<⟦http://a/x⟧⟮or rejoin http://a/xy⟯\ny 1{>")
 }

@@ -20,6 +20,11 @@ type Extractor struct {
 
 	// NoLines leaves lines and columns at 0, which saves counting them.
 	NoLines bool
+
+	// Offset and LinesBefore tell how many bytes and lines of the input stand
+	// before a text that is one of its parts. Matches are placed in the input.
+	Offset      int64
+	LinesBefore int
 }
 
 // Match is a URI that was found. Its bytes are valid until the iteration's next
@@ -61,7 +66,7 @@ func cloneReading(r delimit.Reading) delimit.Reading {
 // those were asked for.
 func (x *Extractor) Bytes(b []byte) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
-		newScan(x, window{buf: b, ended: true}).run(yield)
+		newScan(x, window{buf: b, base: x.Offset, ended: true}).run(yield)
 	}
 }
 
@@ -71,7 +76,7 @@ func (x *Extractor) Bytes(b []byte) iter.Seq2[Match, error] {
 // of r.
 func (x *Extractor) Reader(r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
-		newScan(x, window{r: r}).run(yield)
+		newScan(x, window{r: r, base: x.Offset}).run(yield)
 	}
 }
 
@@ -90,8 +95,8 @@ type scan struct {
 func newScan(x *Extractor, w window) *scan {
 	return &scan{
 		window:  w,
-		finder:  delimit.Finder{Rules: x.Rules},
-		lines:   newLineCounter(),
+		finder:  delimit.Finder{Rules: x.Rules, Base: x.Offset},
+		lines:   newLineCounter(x.Offset, x.LinesBefore),
 		noLines: x.NoLines,
 		invalid: x.Invalid,
 	}

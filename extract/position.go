@@ -28,7 +28,10 @@ type lineCounter struct {
 	counted   int64 // the start of a cluster, on the line
 }
 
-func newLineCounter() lineCounter { return lineCounter{line: 1} }
+// newLineCounter counts from offset on, before which lines lines end.
+func newLineCounter(offset int64, lines int) lineCounter {
+	return lineCounter{line: lines + 1, lineStart: offset, at: offset, counted: offset}
+}
 
 // position answers the place at offset, which is not before the last one. The
 // input from base on is in text.

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -21,6 +22,7 @@ type options struct {
 	count, list, quiet          bool
 	names                       names
 	lineNumber, null            bool
+	workers                     int
 	help, version               bool
 }
 
@@ -35,7 +37,7 @@ const (
 
 // parseFlags reads the command line.
 func parseFlags(args []string) (*options, error) {
-	o := &options{}
+	o := &options{workers: runtime.GOMAXPROCS(0)}
 	flags := o.flagSet()
 	if err := flags.Parse(args); err != nil {
 		return nil, err
@@ -51,6 +53,18 @@ func parseFlags(args []string) (*options, error) {
 func (n names) set(to *names) func(string) error {
 	return func(string) error { *to = n; return nil }
 }
+
+// parseWorkers reads a number of workers.
+func parseWorkers(s string) (int, error) {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 || n > maxWorkers {
+		return 0, fmt.Errorf("%q is no number from 1 to %d", s, maxWorkers)
+	}
+	return n, nil
+}
+
+// maxWorkers bounds the memory that workers take.
+const maxWorkers = 256
 
 // parseLength reads a number of bytes.
 func parseLength(s string) (int, error) {
@@ -84,6 +98,8 @@ func (o *options) flagSet() *pflag.FlagSet {
 	f.BoolVarP(&o.count, "count", "c", false, "print only how many URIs each file has")
 	f.BoolVarP(&o.list, "files-with-matches", "l", false, "print only the names of files that have a URI")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print nothing; stop at the first URI")
+
+	f.VarP(choice[int]{&o.workers, parseWorkers}, "threads", "j", "search with `NUM` workers side by side (default: as many as processors)")
 
 	f.BoolVar(&o.help, "help", false, "print this help")
 	f.BoolVarP(&o.version, "version", "V", false, "print the version")

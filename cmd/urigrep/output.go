@@ -3,51 +3,175 @@ package main
 import (
 	"io"
 	"os"
+	"sync"
+	"sync/atomic"
 )
 
-// outputSize is the size in bytes at which output is written.
-const outputSize = 64 * 1024
+// Sizes in bytes at which what a job prints is written, and how much a worker may
+// leave unprinted before it waits for its turn.
+const (
+	outputSize   = 64 * 1024
+	maxUnprinted = 4 * 1024 * 1024
+)
 
-// output gathers what is printed and keeps the first error of writing it.
+// sequence lets jobs that run side by side print in their order: the job whose
+// turn it is writes at once, the others keep what they print until then.
+type sequence struct {
+	w io.Writer
+
+	turn    atomic.Int64 // the number of the job whose turn it is
+	stopped atomic.Bool  // nothing more is wanted, or can be written
+
+	mu      sync.Mutex
+	change  *sync.Cond
+	done    map[int64]*output // finished before their turn
+	kept    int               // bytes in done
+	maxKept int
+	err     error // the first error of writing
+}
+
+func newSequence(w io.Writer, workers int) *sequence {
+	s := &sequence{w: w, done: map[int64]*output{}, maxKept: workers * maxUnprinted}
+	s.change = sync.NewCond(&s.mu)
+	return s
+}
+
+// write writes what a job whose turn it is prints.
+func (s *sequence) write(b []byte) {
+	if s.err != nil || len(b) == 0 {
+		return
+	}
+	if _, s.err = s.w.Write(b); s.err != nil {
+		s.stopped.Store(true)
+	}
+}
+
+// output gathers what one job prints, in order: bytes, and steps that are done
+// between them once the job's turn has come.
 type output struct {
-	w   io.Writer
-	buf []byte
-	err error
+	seq  *sequence
+	job  int64
+	mine bool // it is this job's turn
+	buf  []byte
+	late []step
+}
+
+// step is what is done when the first at bytes of an output have been written.
+type step struct {
+	at int
+	do func()
+}
+
+func (s *sequence) newOutput(job int64) *output { return &output{seq: s, job: job} }
+
+// hasTurn reports whether it is this job's turn, and then prints what it kept.
+func (o *output) hasTurn() bool {
+	if !o.mine && o.seq.turn.Load() == o.job {
+		o.mine = true
+		o.print()
+	}
+	return o.mine
+}
+
+// awaitTurn waits until it is this job's turn.
+func (o *output) awaitTurn() {
+	o.seq.mu.Lock()
+	for o.seq.turn.Load() != o.job {
+		o.seq.change.Wait()
+	}
+	o.seq.mu.Unlock()
+	o.hasTurn()
+}
+
+// print writes what was kept and does the steps.
+func (o *output) print() {
+	written := 0
+	for _, late := range o.late {
+		o.seq.write(o.buf[written:late.at])
+		written = late.at
+		late.do()
+	}
+	o.seq.write(o.buf[written:])
+	o.buf, o.late = o.buf[:0], o.late[:0]
 }
 
 // writeFull writes the buffer once it is full. Printers append to buf and call it
 // after each whole record, so that a record is never cut by a fault before it.
 func (o *output) writeFull() {
-	if len(o.buf) >= outputSize {
-		o.flush()
+	switch {
+	case len(o.buf) < outputSize:
+	case o.hasTurn():
+		o.print()
+	case len(o.buf) >= maxUnprinted:
+		o.awaitTurn()
 	}
 }
 
-// flush writes what was gathered.
-func (o *output) flush() {
-	if o.err == nil && len(o.buf) > 0 {
-		_, o.err = o.w.Write(o.buf)
-	}
-	o.buf = o.buf[:0]
-}
-
-// flushUnless flushes unless reading r never waits, r being a regular file.
-func (o *output) flushUnless(r io.Reader) {
-	if len(o.buf) == 0 {
+// then does a step behind all that was printed so far.
+func (o *output) then(do func()) {
+	if o.hasTurn() {
+		o.print()
+		do()
 		return
 	}
-	if f, ok := r.(*os.File); ok {
-		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+	o.late = append(o.late, step{len(o.buf), do})
+}
+
+// finish ends the job. The turn goes to the next one, and further if that has
+// finished too. Where too many have finished before their turn it waits.
+func (o *output) finish() {
+	if o.hasTurn() {
+		o.print()
+		o.seq.pass()
+		return
+	}
+	if o.seq.keep(o) {
+		o.finish()
+	}
+}
+
+// keep takes over a job that has finished before its turn, and waits while too
+// much is kept. It answers true where the turn came meanwhile and the job is to
+// print itself.
+func (s *sequence) keep(o *output) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.turn.Load() == o.job {
+		return true
+	}
+	s.done[o.job] = o
+	s.kept += len(o.buf)
+	for s.done[o.job] == o && s.kept > s.maxKept {
+		s.change.Wait()
+	}
+	return false
+}
+
+// pass gives the turn to the next job that has not finished, having printed those
+// that have.
+func (s *sequence) pass() {
+	for {
+		s.mu.Lock()
+		next := s.turn.Add(1)
+		o := s.done[next]
+		if o != nil {
+			delete(s.done, next)
+			s.kept -= len(o.buf)
+		}
+		s.change.Broadcast()
+		s.mu.Unlock()
+		if o == nil {
 			return
 		}
+		o.mine = true
+		o.print()
 	}
-	o.flush()
 }
 
 // goesTo reports whether the output is written to f, a regular file: what is read
 // from it would be written to it without end.
-func (o *output) goesTo(f *os.File) bool {
-	w, ok := o.w.(*os.File)
+func (s *sequence) goesTo(f *os.File) bool {
+	w, ok := s.w.(*os.File)
 	if !ok {
 		return false
 	}

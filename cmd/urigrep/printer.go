@@ -93,17 +93,17 @@ func (p *printer) invalid(e *extract.InvalidError) {
 	p.out.writeFull()
 }
 
-// endFile prints what is known only at a file's end.
-func (p *printer) endFile() {
+// endFile prints what is known only at a file's end. It is called in the turn of
+// the file's last job.
+func (p *printer) endFile(found int) {
 	switch b := p.out.buf; {
 	case p.o.quiet:
-	case p.o.list && p.found > 0:
+	case p.o.list && found > 0:
 		p.out.buf = append(append(b, p.displayName()...), p.end)
 	case p.o.count && !p.o.list:
 		if p.named {
 			b = append(append(b, p.displayName()...), ':')
 		}
-		p.out.buf = append(strconv.AppendInt(b, int64(p.found), 10), p.end)
+		p.out.buf = append(strconv.AppendInt(b, int64(found), 10), p.end)
 	}
-	p.out.writeFull()
 }

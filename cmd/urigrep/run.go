@@ -5,8 +5,9 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
+	"iter"
 	"runtime/debug"
+	"sync"
 
 	"github.com/urigrep/urigrep/extract"
 )
@@ -17,10 +18,6 @@ const (
 	exitNone    = 1
 	exitTrouble = 2
 )
-
-// maxMessages is how many messages of one kind a file gets before only their
-// number is told.
-const maxMessages = 10
 
 // run is the whole command. It answers the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -55,35 +52,41 @@ func version() string {
 type search struct {
 	options *options
 	extract extract.Extractor
+	workers int
 	stdin   io.Reader
-	out     *output
 	stderr  io.Writer
+	seq     *sequence
+
+	// What follows belongs to the job whose turn it is.
 	found   bool
 	trouble bool
 }
 
 func newSearch(o *options, stdin io.Reader, stdout, stderr io.Writer) *search {
 	showsLines := o.json || o.lineNumber || o.invalid
-	return &search{
+	s := &search{
 		options: o,
 		extract: extract.Extractor{Rules: o.rules, Invalid: o.invalid, NoLines: !showsLines},
+		workers: o.workers,
 		stdin:   stdin,
-		out:     &output{w: stdout},
 		stderr:  stderr,
 	}
+	if o.quiet {
+		s.workers = 1 // which stops at the first URI
+	}
+	s.seq = newSequence(stdout, s.workers)
+	return s
 }
 
 // run searches the files and answers the exit status.
 func (s *search) run() int {
-	for _, name := range s.options.files {
-		s.file(name)
-		if s.out.err != nil || s.found && s.options.quiet {
-			break
-		}
+	if s.workers == 1 {
+		s.work(s.jobs())
+	} else {
+		s.workTogether()
 	}
-	s.out.flush()
-	if s.out.err != nil {
-		s.complain("write error: %v", cause(s.out.err))
+	if s.seq.err != nil {
+		s.complain("write error: %v", cause(s.seq.err))
 	}
 	switch {
 	case s.found && s.options.quiet:
@@ -99,7 +102,6 @@ func (s *search) run() int {
 // complain names a trouble on standard error.
 func (s *search) complain(format string, args ...any) {
 	s.trouble = true
-	s.out.flush()
 	fmt.Fprintf(s.stderr, "urigrep: "+format+"\n", args...)
 }
 
@@ -111,64 +113,107 @@ func cause(err error) error {
 	return err
 }
 
-// file searches one file.
-func (s *search) file(name string) {
-	if name == "-" {
-		s.input(name, s.stdin)
-		return
+// workTogether has the workers do the jobs side by side.
+func (s *search) workTogether() {
+	jobs := make(chan job)
+	var workers sync.WaitGroup
+	for range s.workers {
+		workers.Go(func() {
+			s.work(func(yield func(job) bool) {
+				for j := range jobs {
+					yield(j)
+				}
+			})
+		})
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		s.complain("%s: %v", name, cause(err))
-		return
+	for j := range s.jobs() {
+		jobs <- j
 	}
-	defer f.Close()
-	if s.out.goesTo(f) {
-		s.complain("%s: input file is also the output", name)
-		return
-	}
-	s.input(name, f)
+	close(jobs)
+	workers.Wait()
 }
 
-// input searches what r reads.
-func (s *search) input(name string, r io.Reader) {
-	p := newPrinter(s.options, s.out, name)
-	tooLong := 0
-	for m, err := range s.extract.Reader(flushing{r, s.out}) {
-		switch tooLongErr, invalid := (*extract.TooLongError)(nil), (*extract.InvalidError)(nil); {
+// work does jobs one after the other.
+func (s *search) work(jobs iter.Seq[job]) {
+	var part []byte // the memory of the parts of files
+	for j := range jobs {
+		out := s.seq.newOutput(j.number)
+		part = s.do(&j, out, part)
+		out.finish()
+	}
+}
+
+// do does one job. It answers the memory for the next part.
+func (s *search) do(j *job, out *output, part []byte) []byte {
+	defer j.input.release()
+	p := newPrinter(s.options, out, j.input.name)
+	x := s.extract
+	switch {
+	case j.err != nil:
+		out.then(func() { s.complain("%s: %v", p.displayName(), cause(j.err)) })
+		return part
+	case j.isPart():
+		var text io.Reader
+		var err error
+		if part, text, err = j.open(part, &x); err != nil {
+			out.then(func() { j.input.fail(s, p, err) })
+		} else if text != nil {
+			s.matches(j, p, x.Reader(text))
+		} else {
+			s.matches(j, p, x.Bytes(part))
+		}
+	default:
+		s.matches(j, p, x.Reader(patient{j.input.r, out}))
+	}
+	out.then(func() {
+		j.input.found += p.found
+		s.found = s.found || p.found > 0
+		if j.last {
+			j.input.end(s, p)
+		}
+	})
+	return part
+}
+
+// matches prints the matches of a job.
+func (s *search) matches(j *job, p *printer, matches iter.Seq2[extract.Match, error]) {
+	for m, err := range matches {
+		switch tooLong, invalid := (*extract.TooLongError)(nil), (*extract.InvalidError)(nil); {
+		case err == nil:
+			p.match(&m)
 		case errors.As(err, &invalid):
 			p.invalid(invalid)
-		case errors.As(err, &tooLongErr):
-			if tooLong++; tooLong <= maxMessages {
-				s.complain("%s: byte %d: candidate too long, over %d bytes", p.displayName(), tooLongErr.Start, tooLongErr.MaxLength)
-			}
-		case err != nil:
-			s.complain("%s: %v", p.displayName(), cause(err))
+		case errors.As(err, &tooLong):
+			p.out.then(func() { j.input.passOver(s, p, tooLong) })
 		default:
-			p.match(&m)
+			p.out.then(func() { j.input.fail(s, p, err) })
 		}
-		if s.out.err != nil || p.found > 0 && s.options.stopsAtFirst() {
-			break
+		if s.seq.stopped.Load() {
+			return
+		}
+		if p.found > 0 && s.options.stopsAtFirst() {
+			if s.options.quiet {
+				s.seq.stopped.Store(true)
+			}
+			return
 		}
 	}
-	if tooLong > maxMessages {
-		s.complain("%s: %d more candidates too long", p.displayName(), tooLong-maxMessages)
-	}
-	p.endFile()
-	s.found = s.found || p.found > 0
 }
 
 // stopsAtFirst reports whether nothing is asked of a file behind its first URI.
 func (o *options) stopsAtFirst() bool { return o.quiet || o.list }
 
-// flushing prints what is known before each read that could wait: from a pipe or
-// a terminal, not from a regular file.
-type flushing struct {
+// patient prints what is known before each read that could wait: from a pipe or a
+// terminal, not from a regular file.
+type patient struct {
 	r   io.Reader
 	out *output
 }
 
-func (f flushing) Read(p []byte) (int, error) {
-	f.out.flushUnless(f.r)
-	return f.r.Read(p)
+func (p patient) Read(b []byte) (int, error) {
+	if !isRegular(p.r) {
+		p.out.awaitTurn()
+		p.out.print()
+	}
+	return p.r.Read(b)
 }

@@ -1,0 +1,224 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"iter"
+	"os"
+	"sync/atomic"
+
+	"github.com/urigrep/urigrep/extract"
+)
+
+// job is an input to be searched, or a part of one.
+type job struct {
+	number int64 // from 0: the order in which jobs print
+	input  *input
+	err    error // the input cannot be read
+
+	start, end int64 // of a part, in bytes; both 0 where the job is the whole input
+	linesIn    chan int
+	linesOut   chan int // how many lines stand before the next part
+	last       bool     // the input ends with this job
+}
+
+func (j *job) isPart() bool { return j.end > 0 }
+
+// input is a file or standard input, with what the jobs on it have come to. But
+// for users, it belongs to the job whose turn it is.
+type input struct {
+	name  string
+	r     io.Reader
+	file  *os.File     // to be closed; nil for standard input
+	users atomic.Int32 // that still need the file
+
+	found   int
+	tooLong int
+	failed  bool
+}
+
+// maxMessages is how many messages of one kind an input gets before only their
+// number is told.
+const maxMessages = 10
+
+// release closes the file when nobody needs it any more.
+func (in *input) release() {
+	if in.users.Add(-1) == 0 && in.file != nil {
+		in.file.Close()
+	}
+}
+
+// isOver reports that nothing of the rest of the input matters: one job alone
+// would have stopped.
+func (in *input) isOver(o *options) bool { return in.failed || in.found > 0 && o.stopsAtFirst() }
+
+// passOver tells of a candidate that was too long.
+func (in *input) passOver(s *search, p *printer, e *extract.TooLongError) {
+	if in.isOver(s.options) {
+		return
+	}
+	if in.tooLong++; in.tooLong <= maxMessages {
+		s.complain("%s: byte %d: candidate too long, over %d bytes", p.displayName(), e.Start, e.MaxLength)
+	}
+	s.trouble = true
+}
+
+// fail tells of an input that could not be read further.
+func (in *input) fail(s *search, p *printer, err error) {
+	if !in.isOver(s.options) {
+		in.failed = true
+		s.complain("%s: %v", p.displayName(), cause(err))
+	}
+}
+
+// end prints what is known only at the end of the input.
+func (in *input) end(s *search, p *printer) {
+	if in.tooLong > maxMessages {
+		s.complain("%s: %d more candidates too long", p.displayName(), in.tooLong-maxMessages)
+	}
+	p.endFile(in.found)
+}
+
+// jobs answers the jobs that the files make: a large regular file is dealt in
+// parts where there are workers for them.
+func (s *search) jobs() iter.Seq[job] {
+	return func(yield func(job) bool) {
+		var number int64
+		for _, name := range s.options.files {
+			for j := range s.jobsOf(name) {
+				j.number = number
+				number++
+				j.input.users.Add(1)
+				if !yield(j) {
+					return
+				}
+				if s.seq.stopped.Load() {
+					return
+				}
+			}
+		}
+	}
+}
+
+// jobsOf answers the jobs of one file.
+func (s *search) jobsOf(name string) iter.Seq[job] {
+	return func(yield func(job) bool) {
+		in := &input{name: name, r: s.stdin}
+		if name != "-" {
+			f, err := os.Open(name)
+			if err == nil && s.seq.goesTo(f) {
+				f.Close()
+				err = errors.New("input file is also the output")
+			}
+			if err != nil {
+				yield(job{input: in, err: err})
+				return
+			}
+			in.r, in.file = f, f
+		}
+		in.users.Add(1)
+		defer in.release()
+		if size := partedSize(in.file); s.workers > 1 && size > 2*extract.PartSize {
+			s.partsOf(in, size, yield)
+			return
+		}
+		yield(job{input: in, last: true})
+	}
+}
+
+// partedSize is the size of a file that can be dealt in parts, 0 for others.
+func partedSize(f *os.File) int64 {
+	if f == nil {
+		return 0
+	}
+	info, err := f.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return 0
+	}
+	return info.Size()
+}
+
+// partsOf answers the parts of a file of size bytes.
+func (s *search) partsOf(in *input, size int64, yield func(job) bool) {
+	lines := make(chan int, 1)
+	lines <- 0
+	for start := int64(0); start < size; {
+		end, err := extract.PartEnd(in.file, start, size)
+		if err != nil {
+			yield(job{input: in, err: err})
+			return
+		}
+		j := job{input: in, start: start, end: end, linesIn: lines, linesOut: make(chan int, 1), last: end == size}
+		start, lines = end, j.linesOut
+		if !yield(j) {
+			return
+		}
+	}
+}
+
+// maxLoaded is how large a part may be that is held in memory, in bytes. Larger
+// ones, where no cut comes, are read as a stream.
+const maxLoaded = 4 * extract.PartSize
+
+// open tells x where in the input the part stands, and answers a reader of it.
+// Where lines are shown, those of the part are counted first, for the next part
+// to go on from; so that it is read once, it is held in buf, which grows, and the
+// reader is nil, if it is not too large.
+func (j *job) open(buf []byte, x *extract.Extractor) ([]byte, io.Reader, error) {
+	x.Offset = j.start
+	if x.NoLines {
+		return buf, j.section(), nil
+	}
+	if j.end-j.start > maxLoaded {
+		err := j.passLines(x, func() (int, error) { return countLines(j.section()) })
+		return buf, j.section(), err
+	}
+	size := int(j.end - j.start)
+	if cap(buf) < size {
+		buf = make([]byte, size+size/8)
+	}
+	n, err := io.ReadFull(j.section(), buf[:size])
+	if err == io.EOF || err == io.ErrUnexpectedEOF {
+		err = nil // the file has shrunk
+	}
+	j.passLines(x, func() (int, error) { return bytes.Count(buf[:n], []byte{'\n'}), err })
+	return buf[:n], nil, err
+}
+
+// section reads the part.
+func (j *job) section() io.Reader { return io.NewSectionReader(j.input.file, j.start, j.end-j.start) }
+
+// passLines learns how many lines stand before the part and tells the next part,
+// even after an error, since it waits for that.
+func (j *job) passLines(x *extract.Extractor, count func() (int, error)) error {
+	n, err := count()
+	x.LinesBefore = <-j.linesIn
+	j.linesOut <- x.LinesBefore + n
+	return err
+}
+
+// countLines counts the ends of lines in r.
+func countLines(r io.Reader) (n int, err error) {
+	buf := make([]byte, 64*1024)
+	for {
+		k, err := r.Read(buf)
+		n += bytes.Count(buf[:k], []byte{'\n'})
+		switch {
+		case err == io.EOF:
+			return n, nil
+		case err != nil:
+			return n, err
+		}
+	}
+}
+
+// isRegular reports whether reading r never waits.
+func isRegular(r io.Reader) bool {
+	f, ok := r.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode().IsRegular()
+}

@@ -2,18 +2,17 @@
 
 #include "textflag.h"
 
-// A set of bytes with different low nibbles, as a table by low nibble: VPSHUFB
-// with a byte as the index fetches the one member that the byte can be, so the
-// byte is in the set if it equals what it fetches. Free places hold a byte with
-// another low nibble, which is 0 except in place 0; so does what a byte from 0x80
-// on fetches, which is 0 too.
+// A set of bytes whose low nibbles differ is a table by low nibble: VPSHUFB, with
+// a byte as the index, fetches the only member that the byte can be, and the byte
+// is in the set if it equals that. A free place holds what no byte that looks there
+// equals: 0, but 1 in place 0. For a byte from 0x80 on VPSHUFB answers 0.
 
 // SP and HT.
 DATA blanks<>+0(SB)/8, $0x0000000000000020
 DATA blanks<>+8(SB)/8, $0x0000000000000900
 GLOBL blanks<>(SB), RODATA|NOPTR, $16
 
-// LF, CR and '/'; the 1 fills place 0.
+// LF, CR and '/'.
 DATA openers<>+0(SB)/8, $0x0000000000000001
 DATA openers<>+8(SB)/8, $0x2F000D00000A0000
 GLOBL openers<>(SB), RODATA|NOPTR, $16

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// letters is text of about size bytes in paragraphs, with a URI of each kind in
+// many; every is how many bytes stand between two empty lines at the most.
+func letters(rng *rand.Rand, size, every int) []byte {
+	lines := []string{
+		"the quick brown fox jumps over the lazy dog and reads the news of the day\n",
+		"> it was said in <http://a.example/archive/of/the/last/\n> century.html#end> that\n",
+		"see http://b.example/index.html, or write to mailto:office@b.example then\n",
+		"this line ends in a URI that goes on: http://c.example/some/long/path-\nand/more.html\n",
+		"\"http://d.example/quoted\" and http://e.example/%zz which is none\n",
+		"naïve 漢字 http://f.example/é\n",
+	}
+	var text bytes.Buffer
+	for last := 0; text.Len() < size; {
+		text.WriteString(lines[rng.IntN(len(lines))])
+		if rng.IntN(8) == 0 && text.Len()-last < every || text.Len()-last > every {
+			text.WriteString([]string{"\n", " \t\n", "\r\n", "\n\f\n"}[rng.IntN(4)])
+			last = text.Len()
+		}
+	}
+	return text.Bytes()
+}
+
+// outcome is all that a run of the command shows.
+type outcome struct {
+	stdout, stderr string
+	status         int
+}
+
+func runWith(args ...string) outcome {
+	var stdout, stderr bytes.Buffer
+	status := run(args, strings.NewReader("see http://stdin.example/ there\n"), &stdout, &stderr)
+	return outcome{stdout.String(), stderr.String(), status}
+}
+
+func TestWorkersShowWhatOneShows(t *testing.T) {
+	dir := t.TempDir()
+	rng := rand.New(rand.NewPCG(4, 2))
+	write := func(name string, text []byte) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	long := []byte("http://long.example/" + strings.Repeat("x", 70_000) + "\n\n")
+	files := []string{
+		write("parts", letters(rng, 7<<20, 2000)),
+		write("empty", nil),
+		filepath.Join(dir, "missing"),
+		write("too-long", bytes.Repeat(append(long, letters(rng, 200_000, 2000)...), 14)),
+		"-",
+		write("no-cuts", bytes.ReplaceAll(letters(rng, 6<<20, 1<<30), []byte("\n\n"), []byte("\n"))),
+		write("small", letters(rng, 30_000, 500)),
+		write("none", bytes.Repeat([]byte("nothing in here\n\n"), 200_000)),
+	}
+	for _, flags := range [][]string{
+		{}, {"-n"}, {"--json"}, {"--json", "--invalid"}, {"--invalid"}, {"--alternatives", "-H"},
+		{"-c"}, {"-l"}, {"-l", "--max-length=60"}, {"-q"}, {"-0h"}, {"-o", "--max-length=40", "-n"}, {"--rejoin=always"},
+	} {
+		one := runWith(append(append([]string{"-j1"}, flags...), files...)...)
+		for _, workers := range []string{"-j2", "-j7"} {
+			many := runWith(append(append([]string{workers}, flags...), files...)...)
+			if many != one {
+				t.Errorf("%s %s: %s", workers, flags, cmp.Diff(abridge(one), abridge(many)))
+			}
+		}
+	}
+}
+
+// abridge keeps a difference readable.
+func abridge(o outcome) []string {
+	return []string{fmt.Sprint(len(o.stdout)), o.stderr, fmt.Sprint(o.status)}
+}
+
+func TestWorkersTellOfAFailedWrite(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "text")
+	if err := os.WriteFile(path, letters(rand.New(rand.NewPCG(1, 1)), 5<<20, 2000), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	status := run([]string{"-j3", path, path}, nil, failing{}, &stderr)
+	if status != exitTrouble || strings.Count(stderr.String(), "\n") != 1 || !strings.Contains(stderr.String(), "write error") {
+		t.Errorf("status %d, standard error %q", status, stderr.String())
+	}
+}
+
+type failing struct{}
+
+func (failing) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
+
+// locked is a buffer that one goroutine writes and another reads.
+type locked struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *locked) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(b)
+}
+
+func TestJobsPrintInTheirOrder(t *testing.T) {
+	var w locked
+	s := newSequence(&w, 2)
+	outputs := []*output{s.newOutput(0), s.newOutput(1), s.newOutput(2)}
+	for k := len(outputs) - 1; k >= 0; k-- {
+		o := outputs[k]
+		o.buf = append(o.buf, fmt.Sprint("a", k)...)
+		o.then(func() { s.write(fmt.Append(nil, "|", k, "|")) })
+		o.buf = append(o.buf, fmt.Sprint("b", k, "\n")...)
+		o.finish()
+	}
+	if got, want := w.b.String(), "a0|0|b0\na1|1|b1\na2|2|b2\n"; got != want {
+		t.Errorf("printed %q, want %q", got, want)
+	}
+}
+
+func TestJobWaitsForItsTurnWithMuchUnprinted(t *testing.T) {
+	var w locked
+	s := newSequence(&w, 2)
+	first, second := s.newOutput(0), s.newOutput(1)
+	passed := make(chan int)
+	go func() {
+		for len(second.buf) < maxUnprinted {
+			second.buf = append(second.buf, "0123456789abcdef"...)
+		}
+		second.writeFull()
+		passed <- len(second.buf)
+		second.finish()
+	}()
+	select {
+	case <-passed:
+		t.Error("a job went on with all that it may leave unprinted")
+	case <-time.After(20 * time.Millisecond): // it can only have gone on in vain
+	}
+	first.finish()
+	if left := <-passed; left != 0 {
+		t.Errorf("%d bytes were left when the turn had come", left)
+	}
+}

@@ -58,6 +58,7 @@ func (f *Finder) alternative(t *text, why Why, end int, breaks []Break) {
 		Text: a.text[text:], Breaks: a.breaks[first:],
 		Start: f.Base + int64(f.reading.start), End: f.Base + int64(end),
 	}}
+	countLooks(len(alt.Text))
 	if a.has(alt.Text) || !f.meetsScheme(alt.Text) {
 		return
 	}

@@ -52,11 +52,12 @@ var underKnown = func() int8 {
 }()
 
 // passBlocks passes over blocks of data, from the one that starts at from, that
-// hold no colon of this kind: a byte greater than under is before it, letters
-// taken in lower case, or '/', LF or CR behind it; and neither SP nor HT is behind
-// it. It answers the first such colon or, where there is none in whole blocks with
-// a byte behind them, the end of those. There must be a byte before the first
-// block, and behind it: 0 < from and from+blockSize < len(data).
+// hold no colon of this kind: the byte before it, with the bit of lower case set,
+// is ASCII and greater than under, or the one behind it is '/', LF or CR; and the
+// one behind it is neither SP nor HT. It answers the first such colon or, where
+// there is none in whole blocks with a byte behind them, the end of those. There
+// must be a byte before the first block, and one behind it: 0 < from and
+// from+blockSize < len(data).
 //
 //go:noescape
 func passBlocks(data []byte, from int, under int8) int

@@ -269,6 +269,7 @@ func (t *text) emphasised(i int, mark byte) bool {
 	}
 	start, ok := t.lineStart(i)
 	for k := start; ok && k+2 < i; k++ {
+		countLooks(1)
 		if t.data[k] != mark || k > start && !isSpace(t.data[k-1]) {
 			continue
 		}

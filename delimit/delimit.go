@@ -218,6 +218,7 @@ func (f *Finder) accept() Outcome {
 	}
 	c := &f.Candidate
 	c.Reading = Reading{Text: r.text, Start: f.Base + int64(r.start), End: f.Base + int64(r.end), Breaks: r.breaks}
+	countLooks(len(r.text))
 	c.URI, c.Err = uri.TryParse(r.text, f.grammar())
 	if c.Err.Reason != uri.OK {
 		c.URI = uri.Reference[[]byte]{}

@@ -18,6 +18,7 @@ func (j *joint) isImpossible() bool {
 // isLikely weighs the evidence: a veto stops the join, and without one the first
 // kind that holds makes it.
 func (j *joint) isLikely() bool {
+	countLooks(len(j.line) + len(j.uri) + len(j.token))
 	if j.wouldHaveFitted() {
 		return false // the commonest veto, and the cheapest
 	}
@@ -327,6 +328,7 @@ func (j *joint) standsWhole() bool {
 	around := j.t.data[max(0, j.start-maxParagraph):min(len(j.t.data), behind+maxParagraph)]
 	here := j.start - max(0, j.start-maxParagraph)
 	for from := 0; ; {
+		countLooks(len(around) - from)
 		k := indexJoined(around[from:], j.uri, word)
 		if k < 0 {
 			return false

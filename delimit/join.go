@@ -83,7 +83,9 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 	if !t.has(stop) || !isSpace(t.data[stop]) {
 		return false
 	}
-	if end := t.blanksAfter(stop); t.lineEnd(end) == end {
+	end := t.blanksAfter(stop)
+	next := t.lineEnd(end)
+	if next == end || t.isEmptyLine(next) {
 		return false
 	}
 	lineStart, ok := t.lineStart(max(u.start, u.from)) // no line ends in its text
@@ -128,6 +130,12 @@ func (j *joint) indentLines() {
 func (t *text) bareGoesOn(g gap) bool {
 	return g.line && g.kind != PageBreak &&
 		(g.sure || t.is(g.start-1, '-') || hasURIPunctuation(t.data[g.end:t.tokenEnd(g.end)]))
+}
+
+// isEmptyLine reports whether the line at i, a line's start, has no text.
+func (t *text) isEmptyLine(i int) bool {
+	end := t.blanksAfter(i)
+	return t.lineEnd(end) > end
 }
 
 // tokenEnd answers the end of the word at i.

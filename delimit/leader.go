@@ -9,6 +9,7 @@ func leaderEnd(line []byte) int {
 	i := 0
 	for i < len(line) {
 		n := markLen(line[i:])
+		countLooks(1)
 		if n == 0 {
 			return i
 		}
@@ -80,6 +81,7 @@ func endsLeader(b byte) bool {
 func (t *text) leaderStart(i int) int {
 	letters := len("dnl")
 	for low := max(0, i-maxLeader); i > low; i-- {
+		countLooks(1)
 		switch b := t.data[i-1]; b {
 		case '>':
 			letters = maxInitials
@@ -112,6 +114,7 @@ func (t *text) continueLine(leader []byte, i int) continuation {
 	marks := 0
 	for k := 0; k < len(leader); {
 		n := markLen(leader[k:])
+		countLooks(1)
 		if !isBlank(leader[k]) && leader[k] != 0xC2 {
 			marks++
 			if repeated == marks-1 && t.hasBytes(c.at, leader[k:k+n]) {

@@ -34,6 +34,7 @@ func (r *reading) take(t *text, end int) {
 	if end < r.taken {
 		r.joined = r.joined[:len(r.joined)-(r.taken-end)]
 	} else {
+		countLooks(end - r.taken)
 		r.joined = append(r.joined, t.data[r.taken:end]...)
 	}
 	r.taken = end

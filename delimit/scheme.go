@@ -84,6 +84,8 @@ func (f *Finder) schemeAt(t *text, colon int, s *scheme) {
 	if t.is(colon+1, '/') && t.is(colon+2, '/') {
 		s.form, s.rest = hierarchical, colon+len("://")
 		end = s.endBefore(t, colon)
+	} else if !f.Schemes.mayEndAt(t.data, colon) {
+		return
 	}
 	s.setName(t.data, schemeStart(t.data, end), end)
 	switch {
@@ -181,6 +183,7 @@ func schemeStart(data []byte, colon int) int {
 	if colon-start > maxScheme {
 		start = colon // too long for a scheme, but it may end in one
 	}
+	countLooks(colon - start)
 	for start < colon && !isLetter(data[start]) {
 		start++
 	}
@@ -261,6 +264,39 @@ var opaqueSchemes = map[string]opaqueScheme{
 	"urn":     {shape: urn},                    // RFC 8141
 	"xmpp":    {shape: addressOrHost},          // RFC 5122
 }
+
+// mayEndAt reports whether a scheme that needs no "//" right behind it may end
+// before the colon. It is a quick look that spares the careful one at most colons.
+func (s *Schemes) mayEndAt(data []byte, colon int) bool {
+	if s.any || len(s.only) > 0 {
+		return true
+	}
+	if colon == 0 {
+		return false
+	}
+	for _, name := range quickNames[lower(data[colon-1])&0x7F] {
+		if start := colon - len(name); start >= 0 && bytes.EqualFold(data[start:colon], name) {
+			return true
+		}
+	}
+	return false
+}
+
+// quickNames are the schemes without "//" and those that a line break was seen
+// in, by their last byte.
+var quickNames = func() (names [128][][]byte) {
+	add := func(name string) {
+		last := name[len(name)-1]
+		names[last] = append(names[last], []byte(name))
+	}
+	for name := range opaqueSchemes {
+		add(name)
+	}
+	for _, name := range [...]string{"http", "https", "ftp", "file"} {
+		add(name)
+	}
+	return names
+}()
 
 // lastBytes tells of each ASCII byte whether a scheme without "//" that is to be
 // found may end in it.

@@ -81,7 +81,10 @@ func (u *run) otherScript(f *Finder, t *text, end int) {
 	switch {
 	case u.script.ended >= end && u.script.ended > 0:
 		other.from, other.script.runsOn = u.script.ended, true
-		other.read(t, u.start+f.Limit())
+		limit := min(u.start+f.Limit(), u.script.ended+maxAhead)
+		if other.read(t, limit); other.stop > limit {
+			return // so much text without a space is none that ran into the URI
+		}
 	case u.script.first > 0 && u.script.first < end && t.mayEndBefore(u.script.first):
 		other.stop = u.script.first
 	default:

@@ -13,7 +13,7 @@ const (
 	maxGap    = 256  // of white space between an opener, a prefix and a URI, and of one break
 	maxLine   = 1024 // from a line's start to where its leader is asked for
 	maxLeader = 64   // of a leader before a URI whose opener is on the line before
-	maxAhead  = 1024 // from an excluded character in an authority to the "@" that would follow it
+	maxAhead  = 1024 // to the "@" behind an excluded character in an authority, and of the other reading of scripts
 
 	// Lookback is how many bytes before from a window given to Finder.Next must
 	// hold, where the text has as many: the sum of what is looked back over.
@@ -36,6 +36,7 @@ type text struct {
 
 // has reports whether there is a byte at i.
 func (t *text) has(i int) bool {
+	countLooks(1)
 	if i < len(t.data) {
 		return true
 	}
@@ -75,6 +76,7 @@ func isSpace(b byte) bool    { return uri.ClassOf(b)&uri.Space != 0 }
 // CR before i. It is not ok where that is more than maxLine bytes back.
 func (t *text) lineStart(i int) (start int, ok bool) {
 	for low := max(0, i-maxLine); i > low; i-- {
+		countLooks(1)
 		if isLineEnd(t.data[i-1]) {
 			return i, true
 		}
@@ -85,6 +87,7 @@ func (t *text) lineStart(i int) (start int, ok bool) {
 // blanksBefore steps back from i over blanks, at most maxGap of them.
 func (t *text) blanksBefore(i int) int {
 	for low := max(0, i-maxGap); i > low && isBlank(t.data[i-1]); {
+		countLooks(1)
 		i--
 	}
 	return i

@@ -76,7 +76,9 @@ func (x *Extractor) Bytes(b []byte) iter.Seq2[Match, error] {
 // of r.
 func (x *Extractor) Reader(r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
-		newScan(x, window{r: r, base: x.Offset}).run(yield)
+		buf := windows.Get().(*[minWindow]byte)
+		defer windows.Put(buf)
+		newScan(x, window{r: r, buf: buf[:0], base: x.Offset}).run(yield)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 const PartSize = 1 << 20
 
 // partBlock is how much is read at once to find a part's end.
-const partBlock = 64 * 1024
+const partBlock = 16 * 1024
 
 // PartEnd answers where the part ends that starts at start, in an input of size
 // bytes: at a cut soon behind PartSize bytes, or at the input's end. The
@@ -19,7 +19,9 @@ const partBlock = 64 * 1024
 // cut. Where no cut comes the part is long.
 func PartEnd(r io.ReaderAt, start, size int64) (int64, error) {
 	const context = 1024 // what delimit.NextCut looks at on either side
-	buf := make([]byte, context+partBlock+context)
+	block := windows.Get().(*[minWindow]byte)
+	defer windows.Put(block)
+	buf := block[:context+partBlock+context]
 	for from := start + PartSize; from < size; from += partBlock {
 		n, err := r.ReadAt(buf, from-context)
 		if err != nil && err != io.EOF {

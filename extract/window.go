@@ -1,6 +1,9 @@
 package extract
 
-import "io"
+import (
+	"io"
+	"sync"
+)
 
 // window is the stretch of the input that is held.
 //
@@ -51,9 +54,13 @@ func (w *window) fill(least int) {
 	}
 }
 
+// windows are the buffers of ended searches, so that many small inputs take the
+// memory of few.
+var windows = sync.Pool{New: func() any { return new([minWindow]byte) }}
+
 // grow makes room for least bytes, and for a read worth its while.
 func (w *window) grow(least int) {
-	need := max(minWindow, 2*(len(w.buf)+least))
+	need := 2 * (len(w.buf) + least)
 	if need <= cap(w.buf) || cap(w.buf)-len(w.buf) >= max(least, minWindow/2) {
 		return
 	}

@@ -27,7 +27,8 @@ type sequence struct {
 	done    map[int64]*output // finished before their turn
 	kept    int               // bytes in done
 	maxKept int
-	err     error // the first error of writing
+	free    [][]byte // the memory of outputs that were printed
+	err     error    // the first error of writing
 }
 
 func newSequence(w io.Writer, workers int) *sequence {
@@ -62,7 +63,16 @@ type step struct {
 	do func()
 }
 
-func (s *sequence) newOutput(job int64) *output { return &output{seq: s, job: job} }
+// newOutput answers the output of a job.
+func (s *sequence) newOutput(job int64) *output {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	o := &output{seq: s, job: job}
+	if n := len(s.free); n > 0 {
+		o.buf, s.free = s.free[n-1], s.free[:n-1]
+	}
+	return o
+}
 
 // hasTurn reports whether it is this job's turn, and then prints what it kept.
 func (o *output) hasTurn() bool {
@@ -122,7 +132,7 @@ func (o *output) then(do func()) {
 func (o *output) finish() {
 	if o.hasTurn() {
 		o.print()
-		o.seq.pass()
+		o.seq.pass(o)
 		return
 	}
 	if o.seq.keep(o) {
@@ -147,13 +157,14 @@ func (s *sequence) keep(o *output) bool {
 	return false
 }
 
-// pass gives the turn to the next job that has not finished, having printed those
-// that have.
-func (s *sequence) pass() {
+// pass gives the turn of a job that has printed all to the next job that has not
+// finished, having printed those that have.
+func (s *sequence) pass(o *output) {
 	for {
 		s.mu.Lock()
+		s.free = append(s.free, o.buf)
 		next := s.turn.Add(1)
-		o := s.done[next]
+		o = s.done[next]
 		if o != nil {
 			delete(s.done, next)
 			s.kept -= len(o.buf)

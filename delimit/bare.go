@@ -1,6 +1,10 @@
 package delimit
 
-import "github.com/urigrep/urigrep/delimit/uri"
+import (
+	"unicode/utf8"
+
+	"github.com/urigrep/urigrep/delimit/uri"
+)
 
 // run is the state of reading a bare URI to its end. A URI that goes on in the
 // next line goes on with the same run.
@@ -82,12 +86,12 @@ func (u *run) read(t *text, limit int) {
 	host := u.from // where the host would start, as far as is known
 	i := u.from
 loop:
-	for ; i <= limit && t.has(i); i++ {
-		b := t.data[i]
-		class := uri.ClassOf(b)
-		if class&uri.Unreserved != 0 {
-			continue
+	for ; ; i++ {
+		i = t.pass(i, limit+1, uri.Unreserved)
+		if i > limit || !t.has(i) {
+			break
 		}
+		b := t.data[i]
 		switch b {
 		case '/', '?':
 			u.endAuthority(i)
@@ -136,7 +140,7 @@ loop:
 				break loop
 			}
 		default:
-			if class&uri.NonASCII != 0 {
+			if b >= utf8.RuneSelf {
 				if n := u.script.continues(t, i); n > 0 {
 					if u.script.first == 0 && !u.authority {
 						u.script.first = i
@@ -145,7 +149,7 @@ loop:
 					continue
 				}
 			}
-			if class&uri.URIChar == 0 {
+			if uri.ClassOf(b)&uri.URIChar == 0 {
 				break loop
 			}
 		}

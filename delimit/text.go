@@ -46,6 +46,16 @@ func (t *text) has(i int) bool {
 	return false
 }
 
+// pass answers the first place from i on, end at most, whose byte is not in class.
+func (t *text) pass(i, end int, class uri.Class) int {
+	from := i
+	for end = min(end, len(t.data)); i < end && uri.ClassOf(t.data[i])&class != 0; {
+		i++
+	}
+	countLooks(i - from)
+	return i
+}
+
 // is reports whether the byte at i is b.
 func (t *text) is(i int, b byte) bool { return t.has(i) && t.data[i] == b }
 

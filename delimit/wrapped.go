@@ -133,22 +133,22 @@ func isWord(s []byte) bool {
 // URI in the wrapper does not go over: white space, a control character, or what
 // opens or closes the wrapper.
 func (t *text) textEnd(i, limit int, d *delimiter) int {
-	for ; i <= limit && t.has(i); i++ {
-		b := t.data[i]
-		if uri.ClassOf(b)&(uri.Space|uri.Control) != 0 {
-			break
+	for ; ; i++ {
+		i = t.pass(i, limit+1, uri.URIChar) // which holds neither openers nor closers
+		if i > limit || !t.has(i) {
+			return i
 		}
-		if b < utf8.RuneSelf && rune(b) != d.open && rune(b) != d.closers[0] {
-			continue
+		r := rune(t.data[i])
+		if uri.ClassOf(t.data[i])&(uri.Space|uri.Control) != 0 {
+			return i
 		}
-		if b < utf8.RuneSelf {
-			break
+		if r >= utf8.RuneSelf {
+			r = t.runeAt(i)
 		}
-		if r := t.runeAt(i); r == d.open || d.closes(r) {
-			break
+		if r == d.open || d.closes(r) {
+			return i
 		}
 	}
-	return i
 }
 
 // apostropheEnd answers the apostrophe that closes the wrapper of the URI whose

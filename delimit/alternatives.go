@@ -40,7 +40,7 @@ func (a *alternatives) has(text []byte) bool {
 // the breaks that lie before that end.
 func (f *Finder) alternative(t *text, why Why, end int, breaks []Break) {
 	a := &f.alts
-	if len(a.list) == maxAlternatives {
+	if f.NoAlternatives || len(a.list) == maxAlternatives {
 		return
 	}
 	text, first := len(a.text), len(a.breaks)
@@ -73,7 +73,10 @@ func (f *Finder) alternative(t *text, why Why, end int, breaks []Break) {
 // always the URI's.
 func (f *Finder) withoutHyphens(t *text) {
 	hyphens := f.reading.hyphens
-	singles := min(len(hyphens), maxAlternatives-1)
+	if len(hyphens) == 0 || f.NoAlternatives {
+		return
+	}
+	singles := max(0, min(len(hyphens), maxAlternatives-1-len(f.alts.list)))
 	for k := range hyphens[:singles] {
 		f.withoutHyphen(t, hyphens[k:k+1])
 	}

@@ -32,19 +32,18 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	u := run{start: s.start, rest: s.rest, from: s.rest, authority: s.form == hierarchical}
 	u.script.allowed = f.grammar() == uri.RFC3987
 	limit := s.start + f.Limit()
-	f.reading.begin(s.start)
-	if s.broken {
-		f.skipGap(t, s.gap)
-	}
+	f.beginBare(t)
 	u.read(t, limit)
-	unjoined := u
-	if !f.rejoin(t, &u, limit) {
+	if u.stop > limit {
 		f.Candidate.Reading = Reading{Start: f.Base + int64(s.start), End: f.Base + int64(s.start)}
 		return TooLong, u.stop
 	}
+	unjoined := u
+	f.rejoin(t, &u, limit)
 	outcome, end := f.finishBare(t, &u)
 	if outcome == Rejected && u.from != unjoined.from {
-		f.reading.begin(s.start)
+		f.rejected = f.Base + int64(u.stop)
+		f.beginBare(t)
 		u = unjoined
 		outcome, end = f.finishBare(t, &u)
 	}
@@ -52,6 +51,15 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 		return Rejected, u.stop
 	}
 	return outcome, end
+}
+
+// beginBare begins the reading of a bare URI, without the line break that its
+// scheme may have.
+func (f *Finder) beginBare(t *text) {
+	f.reading.begin(f.scheme.start)
+	if f.scheme.broken {
+		f.skipGap(t, f.scheme.gap)
+	}
 }
 
 // finishBare trims what was read and makes it the candidate.
@@ -69,9 +77,9 @@ func (f *Finder) finishBare(t *text, u *run) (Outcome, int) {
 	return outcome, end
 }
 
-// runEnd answers the end of the bytes from i on that URIs are made of.
+// runEnd answers the end of the bytes from i on that URIs and IRIs are made of.
 func (t *text) runEnd(i int) int {
-	for t.has(i) && uri.ClassOf(t.data[i])&uri.URIChar != 0 {
+	for t.has(i) && uri.ClassOf(t.data[i])&(uri.URIChar|uri.NonASCII) != 0 {
 		i++
 	}
 	return i
@@ -205,12 +213,43 @@ func (t *text) atFollows(i int) bool {
 // delimiterEntity reports whether an HTML entity for "<", ">", a quote or a space
 // stands at i: text that was taken out of HTML has them around URIs.
 func (t *text) delimiterEntity(i int) bool {
-	for _, name := range [...]string{"&lt;", "&gt;", "&quot;", "&nbsp;", "&#60;", "&#62;", "&#34;"} {
+	for _, name := range [...]string{"&lt;", "&gt;", "&quot;", "&apos;", "&nbsp;"} {
 		if t.hasPrefix(i, name) {
 			return true
 		}
 	}
+	return t.hasPrefix(i, "&#") && t.delimiterReference(i+len("&#"))
+}
+
+// delimiterReference reports whether the number of a character that ends URIs and
+// a semicolon stand at i, as in "&#34;" and "&#x3C;".
+func (t *text) delimiterReference(i int) bool {
+	base, class := rune(10), uri.Digit
+	if t.hasPrefix(i, "x") {
+		i++
+		base, class = 16, uri.HexDigit
+	}
+	end := t.pass(i, i+maxReference, class)
+	n := rune(0)
+	for _, digit := range t.data[i:end] {
+		n = n*base + hexValue(digit)
+	}
+	switch n {
+	case '<', '>', '"', '\'', '\u00A0':
+		return t.is(end, ';')
+	}
 	return false
+}
+
+// maxReference is how many digits of a character reference are looked at.
+const maxReference = 6
+
+// hexValue is the value of a hexadecimal digit.
+func hexValue(b byte) rune {
+	if isDigit(b) {
+		return rune(b - '0')
+	}
+	return rune(lower(b)-'a') + 10
 }
 
 // startsWebURI reports whether another URI follows the comma or semicolon before

@@ -16,6 +16,10 @@ type Rules struct {
 	Grammar   uri.Grammar // what a URI must meet; 0 is RFC3987
 	Rejoin    Rejoin
 	MaxLength int // bytes from the opener to the end of a URI; 0 is DefaultMaxLength
+
+	// NoAlternatives leaves out other readings, which saves their time, and with
+	// Rejoin Never looking at the line behind a URI.
+	NoAlternatives bool
 }
 
 // Rejoin says when a bare URI that a line's end may have broken is put together.
@@ -135,6 +139,12 @@ type Finder struct {
 	skipping bool  // inside a candidate that was too long
 	behind   int64 // where the last candidate ends, in bytes from the start of the input
 
+	// unjoinable is as far as a joined reading went that was no URI, in bytes from
+	// the start of the input. No line before it is joined: each would be read as
+	// far again.
+	unjoinable int64
+	rejected   int64 // what unjoinable becomes with this answer
+
 	text    text // the window
 	whole   text // a reading whose shape is looked at
 	reading reading
@@ -170,6 +180,7 @@ func (f *Finder) Next(window []byte, from int, atEOF bool) (Outcome, int) {
 		case outcome != nothing:
 			f.skipping = outcome == TooLong
 			f.behind = f.Base + int64(next)
+			f.unjoinable = max(f.unjoinable, f.rejected)
 			return outcome, next
 		}
 		from = colon + 1
@@ -186,6 +197,7 @@ func (f *Finder) at(t *text, colon int) (Outcome, int) {
 	open := t.openingBefore(f.scheme.start)
 	f.Candidate = Candidate{Prefix: open.prefix}
 	f.alts.reset()
+	f.rejected = 0
 	outcome, next := f.read(t, open)
 	if outcome == Found {
 		f.withoutHyphens(t)
@@ -239,7 +251,7 @@ func (f *Finder) meetsScheme(u []byte) bool {
 		if len(u) <= rest {
 			return false
 		}
-		return !needsHost(f.scheme.name) || !contains("/?#", u[rest])
+		return u[rest] == '/' && !needsHost(f.scheme.name) || !contains("/?#", u[rest])
 	case rooted:
 		return len(u) > rest+len("/")
 	}

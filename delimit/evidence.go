@@ -147,7 +147,7 @@ func (j *joint) clauseEnds() bool { return j.lastIs(",;!'") }
 // quoted-printable (RFC 2045 section 6.7) that nobody decoded: it stands where
 // that breaks lines, and either no query is before it or "=3D" is.
 func (j *joint) isSoftBreak() bool {
-	width := columns(j.line)
+	width := len(j.line)
 	return j.last() == '=' && 70 <= width && width <= 76 &&
 		(bytes.IndexByte(j.uri, '?') < 0 || bytes.Contains(j.uri, []byte("=3D")))
 }
@@ -217,7 +217,7 @@ func isHexNumber(s []byte) bool {
 func (j *joint) isCutHard() bool {
 	width := columns(j.line)
 	return len(j.before) <= 1 && minFull <= width && width <= maxFull && !j.flowed && isAlnum(j.last()) &&
-		isAlnum(j.token[0]) && hasURIPunctuation(j.word())
+		isAlnum(j.token[0]) && (looksLikePath(j.word()) || isHexNumber(j.word()))
 }
 
 // nextStartsWithSlash: "/x" goes on with a path. Right 6, wrong 0.
@@ -226,8 +226,8 @@ func (j *joint) nextStartsWithSlash() bool {
 }
 
 // endsInside: the line ends in a character that seldom ends a URI. Right 4,
-// wrong 0. Behind "%" or "_" any word goes on, else one that is no plain word;
-// behind "#" no path.
+// wrong 0. Behind "%" or "_" any word goes on, behind "?" a query, behind "#" no
+// path, else what is no plain word.
 func (j *joint) endsInside() bool {
 	if !j.lastIs("?&=%_#+") || !isAlnum(j.token[0]) && !contains("%/", j.token[0]) {
 		return false
@@ -235,7 +235,10 @@ func (j *joint) endsInside() bool {
 	if j.last() == '#' && bytes.IndexByte(j.word(), '/') >= 0 {
 		return false
 	}
-	return j.lastIs("%_") || hasURIPunctuation(j.word()) || !isWord(j.word())
+	if j.last() == '?' {
+		return bytes.ContainsAny(j.next, "=&")
+	}
+	return j.lastIs("%_") || looksLikePath(j.word()) || !isWord(j.word()) && j.lastIs("&=")
 }
 
 // hexHalves: two halves of 32, 40 or 64 hexadecimal digits, a checksum. Right 4,
@@ -271,7 +274,8 @@ func (j *joint) hostIsCut() bool {
 // inside.
 func (j *joint) breaksAfterStop() bool {
 	first := j.token[0]
-	return j.last() == '.' && (isDigit(first) || first == lower(first) && isLetter(first)) && len(j.word()) > 5 && hasURIPunctuation(j.word())
+	return j.last() == '.' && (isDigit(first) || first == lower(first) && isLetter(first)) &&
+		bytes.ContainsFunc(j.word(), unicode.IsLetter) && (bytes.IndexByte(j.word(), '/') > 0 || hasExtension(j.word()))
 }
 
 // nextStartsInside: the next token starts as a URI goes on: "?x=", "#x", "_x",
@@ -292,6 +296,15 @@ func (j *joint) nextStartsInside() bool {
 		return len(n) > 2 && isHexDigit(n[1]) && isHexDigit(n[2])
 	}
 	return false
+}
+
+// hasExtension reports whether s ends as the names of files do: in a full stop and
+// two to four small letters.
+func hasExtension(s []byte) bool {
+	stop := bytes.LastIndexByte(s, '.')
+	extension := s[stop+1:]
+	return stop > 2 && 2 <= len(extension) && len(extension) <= 4 &&
+		!bytes.ContainsFunc(extension, func(r rune) bool { return r < 'a' || 'z' < r })
 }
 
 // extensionIsCut: the next token starts with ".ext", or a file's name is cut

@@ -24,35 +24,35 @@ type joint struct {
 	flowed     bool   // the line ends in a blank, as format=flowed breaks lines (RFC 3676)
 
 	start     int  // in the window: of the URI
-	from      int  // in the window: of its piece on this line
 	lineStart int  // in the window
 	lone      bool // the URI is a scheme and "//", nothing more
 	authority bool // the URI stops in its authority
 }
 
 // rejoin puts the rest of a broken URI to the run, line by line, and keeps the
-// reading that it did not choose as an alternative. It is false where the URI
-// grows past limit.
-func (f *Finder) rejoin(t *text, u *run, limit int) bool {
-	for {
-		if u.stop > limit {
-			return false
-		}
-		if !f.jointAt(t, u) {
-			return true
-		}
+// reading that it did not choose at the first joint as an alternative. What would
+// grow past limit is not joined.
+func (f *Finder) rejoin(t *text, u *run, limit int) {
+	if f.Rejoin == Never && f.NoAlternatives {
+		return
+	}
+	for f.jointAt(t, u) {
 		j := &f.joint
 		joined := *u
 		joined.from = j.gap.end
 		joined.read(t, limit)
-		if end, _ := joined.trim(t); end == joined.from {
-			return true
+		if end, _ := joined.trim(t); end == joined.from || joined.stop > limit {
+			return
 		}
-		if !f.Rejoin.joins(j) {
+		joins := f.Rejoin.joins(j) && f.Base+int64(j.gap.end) >= f.unjoinable
+		if first := u.from == u.rest; first && joins {
+			f.otherJoint(t, u, j.gap)
+		} else if first {
 			f.otherJoint(t, &joined, j.gap)
-			return true
 		}
-		f.otherJoint(t, u, j.gap)
+		if !joins {
+			return
+		}
 		f.skipGap(t, j.gap)
 		*u = joined
 	}
@@ -63,17 +63,14 @@ func (r Rejoin) joins(j *joint) bool {
 	return r == Always || r == Likely && j.isLikely()
 }
 
-// otherJoint adds the reading that decides otherwise at the first joint.
+// otherJoint adds the reading that decides otherwise at a joint.
 func (f *Finder) otherJoint(t *text, other *run, g gap) {
-	if len(f.reading.breaks) > 0 {
-		return
-	}
+	breaks := f.reading.breaks
 	if other.from == g.end {
-		f.reading.breaks = append(f.reading.breaks, f.breakOf(t, g, f.reading.taken))
+		breaks = append(breaks, f.breakOf(t, g, f.reading.taken))
 	}
 	end, _ := other.trim(t)
-	f.alternative(t, Rejoining, end, f.reading.breaks)
-	f.reading.breaks = f.reading.breaks[:0]
+	f.alternative(t, Rejoining, end, breaks)
 }
 
 // jointAt makes f.joint the joint at the run's stop. It is false where the line
@@ -98,7 +95,7 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 	}
 	token := t.data[g.end:t.tokenEnd(g.end)]
 	f.joint = joint{
-		t: t, gap: g, start: u.start, from: u.from, authority: u.authority,
+		t: t, gap: g, start: u.start, authority: u.authority,
 		lineStart: lineStart,
 		line:      t.data[lineStart:u.stop],
 		token:     token,
@@ -115,9 +112,7 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 // indentLines measures where the texts of both lines start.
 func (j *joint) indentLines() {
 	text := j.lineStart + leaderEnd(j.line)
-	if j.start < j.lineStart {
-		text = j.from
-	} else if text < j.start {
+	if j.start >= j.lineStart && text < j.start {
 		j.before = j.t.data[text:j.start]
 	}
 	j.indent = columns(j.t.data[j.lineStart:text])
@@ -178,5 +173,13 @@ func (j *joint) last() byte { return j.uri[len(j.uri)-1] }
 
 func (j *joint) lastIs(set string) bool { return contains(set, j.last()) }
 
-// word answers the next token without the punctuation of the text behind it.
-func (j *joint) word() []byte { return bytes.TrimRight(j.next, ".,;:!?)'") }
+// word answers the next token without the punctuation of the text behind it. The
+// abbreviations that have a full stop inside are plain words too.
+func (j *joint) word() []byte {
+	switch word := bytes.TrimRight(j.next, ".,;:!?)'"); string(bytes.ToLower(word)) {
+	case "e.g", "i.e", "a.m", "p.m", "u.s":
+		return word[:1]
+	default:
+		return word
+	}
+}

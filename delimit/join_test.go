@@ -36,14 +36,14 @@ var joinTables = []table{
 		w + "⟦" + h + "x/⌊\n⌋1a2b3c4⟧⟮or rejoin " + h + "x/⟯ and",
 	}},
 	{rule: "joined: isCutHard", rows: []string{
-		"⟦" + h + xs(50) + "⌊\n⌋c/d⟧⟮or rejoin " + h + xs(50) + "⟯ and",
+		"⟦" + h + xs(50) + "⌊\n⌋c/d.html⟧⟮or rejoin " + h + xs(50) + "⟯ and",
 	}},
 	{rule: "joined: nextStartsWithSlash", rows: []string{
 		w + "⟦" + h + "x⌊\n⌋/y⟧⟮or rejoin " + h + "x⟯ and",
 		w + "⟦" + h + "x⌊\n⌋/~y⟧⟮or rejoin " + h + "x⟯ and",
 	}},
 	{rule: "joined: endsInside", rows: []string{
-		w + "⟦" + h + "x?⌊\n⌋y_z⟧⟮or rejoin " + h + "x⟯ and",
+		w + "⟦" + h + "x?⌊\n⌋y=z⟧⟮or rejoin " + h + "x⟯ and",
 		w + "⟦" + h + "x&⌊\n⌋y2⟧⟮or rejoin " + h + "x&⟯ and",
 		w + "⟦" + h + "x⟧⟮or rejoin " + h + "x?y⟯?\ny and",
 		w + "⟦" + h + "x_⌊\n⌋y⟧⟮or rejoin " + h + "x_⟯ and",

@@ -50,8 +50,6 @@ func markLen(s []byte) int {
 	return 0
 }
 
-func isLetter(b byte) bool { l := lower(b); return 'a' <= l && l <= 'z' }
-
 // leaderBefore answers the leader of the line that holds i, as far as i. It
 // remembers the last answer, since each line of a broken URI asks again.
 func (t *text) leaderBefore(i int) []byte {
@@ -60,7 +58,7 @@ func (t *text) leaderBefore(i int) []byte {
 	}
 	t.leader, t.leaderAt, t.leaderAsked = nil, i, true
 	if start, ok := t.lineStart(i); ok {
-		line := t.data[start:i]
+		line := t.data[start:min(i, start+maxGap)]
 		t.leader = line[:leaderEnd(line)]
 	}
 	return t.leader

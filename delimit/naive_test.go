@@ -213,7 +213,7 @@ func (c *naiveURI) is(end int) bool {
 	case strings.HasPrefix(s, "//") && slices.Contains([]string{"http", "https", "ftp", "ws", "wss"}, c.scheme):
 		return len(s) > 2 && !strings.ContainsAny(s[2:3], "/?#")
 	case strings.HasPrefix(s, "//"):
-		return len(s) > 2
+		return len(s) > 2 && !strings.ContainsAny(s[2:3], "?#")
 	}
 	return len(s) > 1
 }

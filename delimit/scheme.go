@@ -237,21 +237,21 @@ var opaqueSchemes = map[string]opaqueScheme{
 	"acct":    {shape: address},     // RFC 7565
 	"ark":     {shape: ark},         // draft-kunze-ark
 	"bitcoin": {shape: coinAddress}, // BIP 21
-	"callto":  {shape: telephone},
+	"callto":  {shape: telephone, label: true},
 	"cid":     {shape: addressOrHost}, // RFC 2392, and file names as mail programs write them
 	"data":    {shape: mediaType, onRequest: true},
 	"did":     {shape: urn},
 	"doi":     {shape: doi},
-	"fax":     {shape: telephone}, // RFC 2806
-	"geo":     {shape: coordinates},
+	"fax":     {shape: telephone, label: true}, // RFC 2806
+	"geo":     {shape: coordinates, label: true},
 	"hdl":     {shape: handle},
-	"im":      {shape: address},                    // RFC 3860
+	"im":      {shape: address, label: true},       // RFC 3860
 	"info":    {shape: infoNamespace, label: true}, // RFC 4452
 	"magnet":  {shape: magnet},
 	"mailto":  {shape: mailto},                 // RFC 6068
 	"matrix":  {shape: matrix},                 // MSC 2312
 	"mid":     {shape: address},                // RFC 2392
-	"modem":   {shape: telephone},              // RFC 2806
+	"modem":   {shape: telephone, label: true}, // RFC 2806
 	"news":    {shape: news, label: true},      // RFC 5538
 	"nntp":    {shape: news},                   // RFC 5538
 	"pres":    {shape: address},                // RFC 3859

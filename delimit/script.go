@@ -29,8 +29,10 @@ func (s *script) continues(t *text, i int) int {
 	if !s.allowed {
 		return 0
 	}
-	r := t.runeAt(i)
-	n := utf8.RuneLen(r)
+	r, n := t.runeAt(i), 0
+	if n = utf8.RuneLen(r); r == utf8.RuneError {
+		return 0 // most likely a byte that is not UTF-8
+	}
 	before, _ := utf8.DecodeLastRune(t.data[:i])
 	switch {
 	case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul):
@@ -45,7 +47,10 @@ func (s *script) continues(t *text, i int) int {
 		}
 	case unicode.Is(unicode.So, r) && (before == '/' || before == '=' || s.emoji == i):
 		t.has(i + maxEmoji - 1)
-		cluster, _, _, _ := uniseg.FirstGraphemeCluster(t.data[i:min(i+maxEmoji, len(t.data))], -1)
+		cluster, _, width, _ := uniseg.FirstGraphemeCluster(t.data[i:min(i+maxEmoji, len(t.data))], -1)
+		if width < 2 {
+			return 0 // a symbol of text, as the lines of a table
+		}
 		n = len(cluster)
 		s.emoji = i + n
 	default:

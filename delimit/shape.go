@@ -18,15 +18,6 @@ func (t *text) span(i int, class uri.Class, extra string) int {
 	return i
 }
 
-func contains(s string, b byte) bool {
-	for k := range len(s) {
-		if s[k] == b {
-			return true
-		}
-	}
-	return false
-}
-
 const alnum = uri.Alpha | uri.Digit
 
 // address: a local part, "@" and a domain.

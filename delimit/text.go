@@ -77,6 +77,9 @@ func lower(b byte) byte {
 	return b
 }
 
+func isLetter(b byte) bool   { l := lower(b); return 'a' <= l && l <= 'z' }
+func isDigit(b byte) bool    { return '0' <= b && b <= '9' }
+func isAlnum(b byte) bool    { return isLetter(b) || isDigit(b) }
 func isBlank(b byte) bool    { return b == ' ' || b == '\t' }
 func isLineEnd(b byte) bool  { return b == '\n' || b == '\r' }
 func isHexDigit(b byte) bool { return uri.ClassOf(b)&uri.HexDigit != 0 }
@@ -136,3 +139,12 @@ func (t *text) lineEnd(i int) int {
 }
 
 func hasLineEnd(s []byte) bool { return bytes.ContainsAny(s, "\r\n") }
+
+func contains(s string, b byte) bool {
+	for k := range len(s) {
+		if s[k] == b {
+			return true
+		}
+	}
+	return false
+}

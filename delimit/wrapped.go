@@ -2,6 +2,7 @@ package delimit
 
 import (
 	"bytes"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/urigrep/urigrep/delimit/uri"
@@ -145,19 +146,27 @@ func (t *text) textEnd(i, limit int, d *delimiter) int {
 		if r >= utf8.RuneSelf {
 			r = t.runeAt(i)
 		}
-		if r == d.open || d.closes(r) {
+		if r == d.open || d.closes(r) || isInvisible(r) {
 			return i
 		}
 	}
+}
+
+// isInvisible reports whether r is white space beyond ASCII or formats text. IRIs
+// may hold some, but a reader sees none.
+func isInvisible(r rune) bool {
+	return r >= utf8.RuneSelf && !isInsideWord(r) && (unicode.IsSpace(r) || unicode.Is(unicode.Cf, r)) && r != '\u00AD'
 }
 
 // apostropheEnd answers the apostrophe that closes the wrapper of the URI whose
 // rest starts at i: the last one before white space, "<", ">" or a quote, since a
 // path may hold some, if no letter or digit stands behind it, but the first one in
 // an authority, which has none. Where none stands there it answers the end of that
-// stretch.
+// stretch. It looks no further than maxAhead: where an apostrophe opens each of
+// many URIs, each would look at all of them.
 func (t *text) apostropheEnd(i, limit int, authority bool) int {
 	last := -1
+	limit = min(limit, i+maxAhead)
 	for ; i <= limit && t.has(i); i++ {
 		b := t.data[i]
 		switch {

@@ -138,9 +138,6 @@ func (t *text) prefixBefore(i int) (start int, ok bool) {
 	return start, true
 }
 
-func isDigit(b byte) bool { return '0' <= b && b <= '9' }
-func isAlnum(b byte) bool { return isLetter(b) || isDigit(b) }
-
 // gapBefore steps back from i over white space, which may hold one line break
 // with the leader of the line behind it, if the line before ends in a byte that
 // mayEnd allows.

@@ -33,8 +33,11 @@ func emptyLine(s []byte, from int) (start, end int) {
 		}
 		start = from + k + 1
 		end = start
-		for end < len(s) && (isBlank(s[end]) || s[end] == '\r') {
+		for end < len(s) && (isBlank(s[end]) || s[end] == '\r' || bytes.HasPrefix(s[end:], []byte("\u00A0"))) {
 			end++
+			if s[end-1] == 0xC2 {
+				end++ // U+00A0, which is white space here too
+			}
 		}
 		if end < len(s) && s[end] == '\n' {
 			return start, end + 1

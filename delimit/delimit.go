@@ -146,7 +146,7 @@ type Finder struct {
 	rejected   int64 // what unjoinable becomes with this answer
 
 	text    text // the window
-	whole   text // a reading whose shape is looked at
+	shaped  text // a reading whose shape is looked at
 	reading reading
 	scheme  scheme
 	joint   joint
@@ -255,8 +255,8 @@ func (f *Finder) meetsScheme(u []byte) bool {
 	case rooted:
 		return len(u) > rest+len("/")
 	}
-	f.whole = text{data: u, atEOF: true}
-	return f.scheme.shape(&f.whole, rest)
+	f.shaped = text{data: u, atEOF: true}
+	return f.scheme.shape(&f.shaped, rest)
 }
 
 func (f *Finder) grammar() uri.Grammar {

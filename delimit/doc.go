@@ -31,16 +31,18 @@
 // http, https or ftp is not part of the scheme. Before "//" and an authority, or
 // a path, any scheme counts, but http, https, ftp, ws and wss need the authority;
 // before "/" only file does. Otherwise a scheme must be known, and what follows
-// must have the form that its registration asks for; tel, news, info, tag and sms
-// with a capital outside a wrapper are labels. (schemeAt, schemeStart, meetsScheme,
+// must have the form that its registration asks for; tel, fax, news, info, tag, sms
+// and a few more are labels where they have a capital outside a wrapper. (schemeAt, schemeStart, meetsScheme,
 // opaqueSchemes)
 //
 // Wrappers. Beside "" and <>: ” and “ ” „ ‟ « » ‹ › ⟨ ⟩ ＜ ＞ 「 」 『 』 （ ） and
 // a pair of backticks. The opener stands right before the URI or its prefix, but
 // for white space; the innermost counts. A wrapper that does not close before a
 // line without text, another opener of its kind, or the length limit is none.
-// A ' wrapper closes at the last ' before white space, "<", ">" or a quote, and
-// in an authority at the first. (delimiters, textEnd, apostropheEnd)
+// A ' wrapper closes at the last ' before white space, "<", ">" or a quote that no
+// letter or digit follows, of a run of them at the first, and in an authority at
+// the first. White space beyond ASCII and characters that format text end the text
+// of any wrapper. (delimiters, textEnd, apostropheEnd)
 //
 // Leaders. With a line break the leader of the next line is ignored: white space,
 // U+00A0 too; runs of > | : # * + ; % /; "--"; "dnl"; up to 8 letters before ">".
@@ -48,8 +50,9 @@
 // repeats, white space not compared. A line with another count of ">", and one
 // that is not indented and repeats nothing, goes on with the URI only where a
 // hyphen stands before it or its first token has a character that words seldom
-// have. A line of leader alone is a line without text. (leaderEnd, continueLine,
-// goesOn)
+// have. One more ">" than the leader has closes "<", though a reply may have put it
+// there. A line that has only what it repeats of the leader is a line without text.
+// (leaderEnd, continueLine, goesOn)
 //
 // Pages. Inside a wrapper a break may hold the page break of a printed document:
 // empty lines, footer, form feed, header, empty lines. (pageBreak)
@@ -88,15 +91,16 @@
 //
 // Bare URIs over a line's end. They are joined on evidence alone, which file
 // evidence.go lists with its counts, right and wrong. What was not chosen is an
-// alternative, but where the next token is another URI, an item of a list or a
-// rule. (rejoin, isLikely, isImpossible)
+// alternative, but where the next token is another URI, an item of a list, a rule
+// or a label. (rejoin, isLikely, isImpossible)
 //
 // Rejected candidates. What parses in a wrapper is a URI; what does not is tried
 // as a bare one; and what does not parse then is rejected whole, such as
 // http://a/%zz and http://a:b/. (accept)
 //
 // Length. A wrapper with more than MaxLength bytes between its opener and the
-// URI's end is none; a bare candidate with more is reported and passed over.
+// URI's end is none; a bare candidate with more, what trails it counted, is reported
+// and passed over; a join that would lead to more is not made.
 //
 // # Deviations from the appendix
 //
@@ -113,5 +117,5 @@
 //  4. The appendix's references without a scheme are not looked for: in text
 //     nothing tells them from other words.
 //  5. A bare URI may be joined over a line end. The appendix speaks of delimited
-//     ones; measured, the evidence is right 99 times in 100.
+//     ones; on labelled text the evidence was right in 388 of 389 joins.
 package delimit

@@ -63,6 +63,7 @@ type search struct {
 }
 
 func newSearch(o *options, stdin io.Reader, stdout, stderr io.Writer) *search {
+	o.rules.NoAlternatives = !o.json && !o.alternatives
 	showsLines := o.json || o.lineNumber || o.invalid
 	s := &search{
 		options: o,

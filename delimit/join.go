@@ -38,13 +38,16 @@ func (f *Finder) rejoin(t *text, u *run, limit int) {
 	}
 	for f.jointAt(t, u) {
 		j := &f.joint
+		joins := f.Rejoin.joins(j) && f.Base+int64(j.gap.end) >= f.unjoinable
+		if !joins && f.NoAlternatives {
+			return
+		}
 		joined := *u
 		joined.from = j.gap.end
 		joined.read(t, limit)
 		if end, _ := joined.trim(t); end == joined.from || joined.stop > limit {
 			return
 		}
-		joins := f.Rejoin.joins(j) && f.Base+int64(j.gap.end) >= f.unjoinable
 		if first := u.from == u.rest; first && joins {
 			f.otherJoint(t, u, j.gap)
 		} else if first {

@@ -88,7 +88,8 @@ type scan struct {
 	from         int // in the window: where the search goes on
 	finder       delimit.Finder
 	lines        lineCounter
-	linesAtStart lineCounter   // as lines was at the match's start
+	linesAtStart lineCounter // as lines was at the match's start
+	match        Match
 	alts         []Alternative // the memory of a match's
 	noLines      bool
 	invalid      bool
@@ -116,8 +117,15 @@ func (s *scan) run(yield func(Match, error) bool) {
 			s.fill()
 			continue
 		}
-		if match, err := s.result(outcome); (err != nil || outcome == delimit.Found) && !yield(match, err) {
-			return
+		switch err := s.result(outcome); {
+		case err != nil:
+			if !yield(Match{}, err) {
+				return
+			}
+		case outcome == delimit.Found:
+			if !yield(s.match, nil) {
+				return
+			}
 		}
 	}
 	if err := s.window.err; err != nil {
@@ -125,27 +133,27 @@ func (s *scan) run(yield func(Match, error) bool) {
 	}
 }
 
-// result is what the outcome means to the caller.
-func (s *scan) result(outcome delimit.Outcome) (Match, error) {
+// result makes the match of the finder's candidate, and answers the error that it
+// is to the caller.
+func (s *scan) result(outcome delimit.Outcome) error {
 	if outcome == delimit.Rejected && !s.invalid {
-		return Match{}, nil
+		return nil
 	}
-	m := Match{Candidate: s.finder.Candidate}
+	m := &s.match
+	m.Candidate = s.finder.Candidate
 	if !s.noLines {
 		m.StartPos = s.position(&s.lines, m.Start)
 		s.linesAtStart = s.lines
 		m.EndPos = s.position(&s.lines, m.End)
 	}
-	if outcome == delimit.Found {
-		m.Alternatives = s.placed(m.Candidate.Alternatives, m.StartPos)
-	}
+	m.Alternatives = s.placed(m.Candidate.Alternatives, m.StartPos)
 	switch outcome {
 	case delimit.TooLong:
-		return Match{}, &TooLongError{Start: m.Start, Pos: m.StartPos, MaxLength: s.finder.Limit()}
+		return &TooLongError{Start: m.Start, Pos: m.StartPos, MaxLength: s.finder.Limit()}
 	case delimit.Rejected:
-		return Match{}, &InvalidError{m.Clone()}
+		return &InvalidError{m.Clone()}
 	}
-	return m, nil
+	return nil
 }
 
 // placed answers the alternatives with their places. They start where the match

@@ -13,6 +13,7 @@ type run struct {
 	start      int  // of the URI
 	rest       int  // of what follows the scheme and its slashes
 	authority  bool // reading is before the path
+	host       int  // where the host starts, as far as is known
 	path       int  // where the authority ended, 0 while it goes on
 	fragment   bool // a "#" was seen
 	depth      int  // open parentheses
@@ -91,78 +92,91 @@ func (t *text) runEnd(i int) int {
 // are no part of a word end it, as does a closing bracket without its opener, and
 // in the authority an apostrophe. An excluded character cuts it.
 func (u *run) read(t *text, limit int) {
-	host := u.from // where the host would start, as far as is known
 	i := u.from
-loop:
-	for ; ; i++ {
+	u.host = i
+	for {
 		i = t.pass(i, limit+1, uri.Unreserved)
 		if i > limit || !t.has(i) {
 			break
 		}
-		b := t.data[i]
-		switch b {
-		case '/', '?':
-			u.endAuthority(i)
-		case '@':
-			host = i + 1
-		case '#':
-			if u.fragment {
-				u.cut = Cut{By: b, At: int64(i)}
-				break loop
-			}
-			u.endAuthority(i)
-			u.fragment = true
-		case '\'':
-			if u.authority {
-				break loop
-			}
-			u.quotes++
-		case '(':
-			if u.depth == 0 {
-				u.open = i
-			}
-			u.depth++
-		case ')':
-			if u.depth == 0 {
-				break loop
-			}
-			u.depth--
-		case ']', '}':
-			break loop
-		case '[':
-			if end := t.literalEnd(i); u.authority && i == host && end > i {
-				i = end - 1
-			} else if u.cuts(t, i) {
-				break loop
-			}
-		case '{', '|', '\\', '^', '`':
-			if u.cuts(t, i) {
-				break loop
-			}
-		case '&':
-			if t.delimiterEntity(i) {
-				break loop
-			}
-		case ',', ';':
-			if t.startsWebURI(i + 1) {
-				break loop
-			}
-		default:
-			if b >= utf8.RuneSelf {
-				if n := u.script.continues(t, i); n > 0 {
-					if u.script.first == 0 && !u.authority {
-						u.script.first = i
-					}
-					i += n - 1
-					continue
-				}
-			}
-			if uri.ClassOf(b)&uri.URIChar == 0 {
-				break loop
-			}
+		n := u.takes(t, i)
+		if n == 0 {
+			break
 		}
+		i += n
 	}
 	u.stop = i
+}
+
+// takes answers the length of what stands at i, where that is the URI's, and 0
+// where it ends the URI.
+func (u *run) takes(t *text, i int) int {
+	ends := false
+	switch b := t.data[i]; b {
+	case '/', '?':
+		u.endAuthority(i)
+	case '@':
+		u.host = i + 1
+	case '#':
+		ends = u.fragment
+		if ends {
+			u.cut = Cut{By: b, At: int64(i)}
+		}
+		u.endAuthority(i)
+		u.fragment = true
+	case '\'':
+		ends = u.authority
+		u.quotes++
+	case '(', ')', ']', '}':
+		ends = !u.takesParenthesis(b, i)
+	case '[':
+		if end := t.literalEnd(i); u.authority && i == u.host && end > i {
+			return end - i
+		}
+		ends = u.cuts(t, i)
+	case '{', '|', '\\', '^', '`':
+		ends = u.cuts(t, i)
+	case '&':
+		ends = t.delimiterEntity(i)
+	case ',', ';':
+		ends = t.startsWebURI(i + 1)
+	default:
+		if b >= utf8.RuneSelf {
+			return u.takesRune(t, i)
+		}
+		ends = uri.ClassOf(b)&uri.URIChar == 0
+	}
+	if ends {
+		return 0
+	}
+	return 1
+}
+
+// takesParenthesis reports whether the bracket at i is the URI's: a parenthesis
+// that opens, or closes one that did. Other closing brackets have no opener in it.
+func (u *run) takesParenthesis(b byte, i int) bool {
+	switch {
+	case b == '(':
+		if u.depth == 0 {
+			u.open = i
+		}
+		u.depth++
+	case b == ')' && u.depth > 0:
+		u.depth--
+	default:
+		return false
+	}
+	return true
+}
+
+// takesRune answers the length of the character beyond ASCII at i, 0 where it ends
+// the URI.
+func (u *run) takesRune(t *text, i int) int {
+	n := u.script.continues(t, i)
+	if n > 0 && u.script.first == 0 && !u.authority {
+		u.script.first = i
+	}
+	return n
 }
 
 // endAuthority notes that the authority, if the URI has one, ends at i.

@@ -211,39 +211,6 @@ func (t *text) closerAt(i int, d *delimiter) int {
 	return 0
 }
 
-// gap is white space inside of a wrapper, with the leader behind its line break.
-type gap struct {
-	start, end int
-	kind       BreakKind
-	line       bool // it holds a line break
-	sure       bool // the line behind it goes on with the line before
-}
-
-// gapAt reads the gap at i in a URI that is opened, or starts, at opener. It is not ok where a line without text follows, or the
-// blanks are more than maxGap bytes, which is no gap in a URI.
-func (t *text) gapAt(i, opener int) (g gap, ok bool) {
-	g = gap{start: i, end: t.blanksAfter(i), sure: true}
-	next := t.lineEnd(g.end)
-	if next == g.end {
-		// VT and FF, and more blanks than a gap has, end a wrapper.
-		return g, t.has(g.end) && !isSpace(t.data[g.end])
-	}
-	leader := t.leaderBefore(opener)
-	c := t.continueLine(leader, next)
-	g.line = true
-	if t.lineEnd(c.at) > c.at {
-		if next, ok = t.pageBreak(next); !ok {
-			return g, false
-		}
-		c = t.continueLine(leader, next)
-		g.kind = PageBreak
-	} else if c.marked {
-		g.kind = LeaderBreak
-	}
-	g.end, g.sure = c.at, c.sure
-	return g, t.has(g.end) && !isSpace(t.data[g.end])
-}
-
 // tokenHasPunctuation reports whether the token at i has URI punctuation.
 func (t *text) tokenHasPunctuation(i int, d *delimiter) bool {
 	end := i
@@ -273,46 +240,4 @@ func (t *text) startsURI(i int) bool {
 		end++
 	}
 	return end > i && t.hasPrefix(end, "://")
-}
-
-// softHyphens are the hyphens that a typesetter puts in at a line's end, and that
-// no URI has: HYPHEN and SOFT HYPHEN.
-var softHyphens = [...]string{"\u2010", "\u00AD"}
-
-// softHyphenAt answers the length of the typesetter's hyphen at i, 0 where none is.
-func (t *text) softHyphenAt(i int) int {
-	for _, hyphen := range softHyphens {
-		if t.hasPrefix(i, hyphen) {
-			return len(hyphen)
-		}
-	}
-	return 0
-}
-
-// breakOf is the break that the gap makes in a reading whose text before it
-// starts at from. With a line break goes a typesetter's hyphen before it.
-func (f *Finder) breakOf(t *text, g gap, from int) Break {
-	b := Break{Start: f.Base + int64(g.start), End: f.Base + int64(g.end), Kind: g.kind}
-	if !g.line {
-		return b
-	}
-	for _, hyphen := range softHyphens {
-		if bytes.HasSuffix(t.data[from:g.start], []byte(hyphen)) {
-			b.Start -= int64(len(hyphen))
-			b.Kind = HyphenBreak
-		}
-	}
-	return b
-}
-
-// skipGap takes the gap out of the reading.
-func (f *Finder) skipGap(t *text, g gap) {
-	r := &f.reading
-	b := f.breakOf(t, g, r.taken)
-	if g.line && t.data[g.start-1] == '-' {
-		r.hyphens = append(r.hyphens, len(r.breaks))
-	}
-	r.take(t, int(b.Start-f.Base))
-	r.breaks = append(r.breaks, b)
-	r.taken = g.end
 }

@@ -9,17 +9,18 @@ import (
 // run is the state of reading a bare URI to its end. A URI that goes on in the
 // next line goes on with the same run.
 type run struct {
-	from, stop int  // its piece on this line, before what trails it is trimmed
-	start      int  // of the URI
-	rest       int  // of what follows the scheme and its slashes
-	authority  bool // reading is before the path
-	host       int  // where the host starts, as far as is known
-	path       int  // where the authority ended, 0 while it goes on
-	fragment   bool // a "#" was seen
-	depth      int  // open parentheses
-	open       int  // the first of them, in the window
-	quotes     int  // apostrophes
-	cut        Cut  // what ended it, its place in the window; By is 0 where nothing cut it
+	from, stop int    // its piece on this line, before what trails it is trimmed
+	start      int    // of the URI
+	scheme     []byte // in lower case
+	rest       int    // of what follows the scheme and its slashes
+	authority  bool   // reading is before the path
+	host       int    // where the host starts, as far as is known
+	path       int    // where the authority ended, 0 while it goes on
+	fragment   bool   // a "#" was seen
+	depth      int    // open parentheses
+	open       int    // the first of them, in the window
+	quotes     int    // apostrophes
+	cut        Cut    // what ended it, its place in the window; By is 0 where nothing cut it
 	script     script
 }
 
@@ -30,7 +31,7 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	if s.form == opaque && !s.shape(t, s.rest) {
 		return nothing, 0
 	}
-	u := run{start: s.start, rest: s.rest, from: s.rest, authority: s.form == hierarchical}
+	u := run{start: s.start, scheme: s.name, rest: s.rest, from: s.rest, authority: s.form == hierarchical}
 	u.script.allowed = f.grammar() == uri.RFC3987
 	limit := s.start + f.Limit()
 	f.beginBare(t)
@@ -139,7 +140,7 @@ func (u *run) takes(t *text, i int) int {
 	case '&':
 		ends = t.delimiterEntity(i)
 	case ',', ';':
-		ends = t.startsWebURI(i + 1)
+		ends = t.startsWebURI(i+1) || t.startsURIOf(i+1, u.scheme)
 	default:
 		if b >= utf8.RuneSelf {
 			return u.takesRune(t, i)
@@ -266,8 +267,18 @@ func hexValue(b byte) rune {
 	return rune(lower(b)-'a') + 10
 }
 
+// startsURIOf reports whether a URI of the scheme, in lower case, stands at i.
+func (t *text) startsURIOf(i int, scheme []byte) bool {
+	for k, b := range scheme {
+		if !t.has(i+k) || lower(t.data[i+k]) != b {
+			return false
+		}
+	}
+	return t.hasPrefix(i+len(scheme), "://")
+}
+
 // startsWebURI reports whether another URI follows the comma or semicolon before
-// i, as in a list without blanks. Those of other schemes are seldom listed so.
+// i, as in a list without blanks.
 func (t *text) startsWebURI(i int) bool {
 	for _, start := range [...]string{"http://", "https://", "ftp://"} {
 		if t.hasPrefix(i, start) {

@@ -73,7 +73,7 @@
 // The end of a bare URI. White space, control characters, "<", ">", a quote, and
 // an HTML entity for one of those end it; so does a closing bracket whose opener
 // is not in the URI, an apostrophe in the authority, and a comma or semicolon
-// before http://, https:// or ftp://. An excluded character (RFC 2396 section
+// before http://, https://, ftp:// or the URI's own scheme and "://". An excluded character (RFC 2396 section
 // 2.4.3) or a second "#" cuts it, and the candidate says so; but in an authority
 // where an "@" follows it rejects the candidate. Then . , ; : ! ? @ at its end go,
 // an apostrophe without its twin, an opening parenthesis, a hyphen behind a host,
@@ -111,11 +111,13 @@
 //     around the URI: then nothing in them says that it goes on.
 //  2. The hyphen at a line break is kept, and the reading without it is an
 //     alternative. The appendix asks to consider both; in the measured text the
-//     hyphen was the URI's in all 394 cases. U+2010 and U+00AD, which no URI has,
+//     hyphen was the URI's in all 394 cases, and in unlabelled text in all but one. U+2010 and U+00AD, which no URI has,
 //     are dropped: a typesetter put them in.
 //  3. "URI:" is stripped as "URL:" is.
 //  4. The appendix's references without a scheme are not looked for: in text
 //     nothing tells them from other words.
 //  5. A bare URI may be joined over a line end. The appendix speaks of delimited
-//     ones; on labelled text the evidence was right in 388 of 389 joins.
+//     ones; on labelled text the evidence was right in 388 of 389 joins. In 250
+//     joins of other text, read one by one, 14 were wrong, most of them in the
+//     comments of programs and in change logs.
 package delimit

@@ -20,6 +20,9 @@ func (j *joint) isImpossible() bool {
 // isLikely weighs the evidence: a veto stops the join, and without one the first
 // kind that holds makes it.
 func (j *joint) isLikely() bool {
+	if j.breaksAtSoftHyphen() || j.hexHalves() {
+		return true // so sure that no veto counts
+	}
 	countLooks(len(j.line) + len(j.uri) + len(j.token))
 	if j.wouldHaveFitted() {
 		return false // the commonest veto, and the cheapest
@@ -50,14 +53,12 @@ var vetoes = [...]func(*joint) bool{
 
 var evidences = [...]func(*joint) bool{
 	(*joint).endsInLoneScheme,
-	(*joint).breaksAtSoftHyphen,
 	(*joint).breaksAfterHyphen,
 	(*joint).parenthesisCloses,
 	(*joint).breaksAfterSlash,
 	(*joint).isCutHard,
 	(*joint).nextStartsWithSlash,
 	(*joint).endsInside,
-	(*joint).hexHalves,
 	(*joint).hostIsCut,
 	(*joint).breaksAfterStop,
 	(*joint).nextStartsInside,
@@ -69,16 +70,19 @@ var evidences = [...]func(*joint) bool{
 // wrong 0.
 func (j *joint) nextIsURI() bool {
 	return bytes.Contains(j.token, []byte("://")) || bytes.HasPrefix(j.token, []byte("www.")) && !j.lone ||
-		bytes.Contains(j.token, []byte("mailto:"))
+		bytes.Contains(j.token, []byte("mailto:")) || j.t.hasPrefix(j.gap.end, "http:") || j.t.hasPrefix(j.gap.end, "https:")
 }
 
 // minFull is the number of columns that a line has at the least where its writer's
 // program broke it because the next word did not fit.
 const minFull = 60
 
-// maxFull is the number of columns that a line has at the most where a program
-// filled it: 80, and some for the leaders of replies.
-const maxFull = 90
+// A line that a program cut at its last column, whatever stands there, has that many
+// columns: up to 80, and some for the leader of a reply.
+const (
+	minCut = 64
+	maxCut = 84
+)
 
 // wouldHaveFitted: the line with the next token is short, so that nothing made a
 // writer's program break it there. Right 152, wrong 0.
@@ -158,7 +162,13 @@ func (j *joint) isSoftBreak() bool {
 // endsInLoneScheme: the line ends in "http://" and a host follows. Right 98, wrong
 // 0.
 func (j *joint) endsInLoneScheme() bool {
-	return j.lone && isAlnum(j.token[0]) && (bytes.IndexByte(j.token, '.') > 0 || bytes.IndexByte(j.token, '/') > 0)
+	return j.lone && (isAlnum(j.token[0]) || j.token[0] == '%') && looksLikeHost(j.word())
+}
+
+// looksLikeHost reports whether s has a full stop inside, or a slash.
+func looksLikeHost(s []byte) bool {
+	stop := bytes.IndexAny(s, "./")
+	return stop > 0 && stop+1 < len(s) || stop > 0 && s[stop] == '/'
 }
 
 // breaksAtSoftHyphen: a typesetter's hyphen, which no URI has, ends the line. Not
@@ -220,18 +230,29 @@ func isHexNumber(s []byte) bool {
 // unlabelled text it was right 71 of 76. Right 18, wrong 0.
 func (j *joint) isCutHard() bool {
 	width := columns(j.line)
-	return len(j.before) <= 1 && minFull <= width && width <= maxFull && !j.flowed && isAlnum(j.last()) &&
+	return len(j.before) <= 1 && minCut <= width && width <= maxCut && !j.flowed && isAlnum(j.last()) &&
 		isAlnum(j.token[0]) && (looksLikePath(j.word()) || isHexNumber(j.word()))
 }
 
 // nextStartsWithSlash: "/x" goes on with a path. Right 6, wrong 0.
 func (j *joint) nextStartsWithSlash() bool {
-	return isAlnum(j.last()) && len(j.token) > 1 && j.token[0] == '/' && (isAlnum(j.token[1]) || j.token[1] == '~')
+	return isAlnum(j.last()) && len(j.token) > 1 && j.token[0] == '/' && (isAlnum(j.token[1]) || j.token[1] == '~') && !isFileName(j.token)
+}
+
+// isFileName reports whether s starts as absolute file names do in Unix.
+func isFileName(s []byte) bool {
+	root, _, _ := bytes.Cut(s[1:], []byte("/"))
+	switch string(root) {
+	case "bin", "boot", "dev", "etc", "home", "lib", "opt", "proc", "sbin", "sys", "tmp", "usr", "var":
+		return true
+	}
+	return false
 }
 
 // endsInside: the line ends in a character that seldom ends a URI. Behind "%" or
-// "_" any word goes on, behind "?" a query, behind "#" no path, else what is no
-// plain word. Right 2, wrong 0.
+// "_" any word goes on, behind "?" a query, behind "&" and "=" of a query what is no
+// plain word, else what looks like a path, though behind "#" no path does. Right 2,
+// wrong 0.
 func (j *joint) endsInside() bool {
 	if !j.lastIs("?&=%_#+") || !isAlnum(j.token[0]) && !contains("%/", j.token[0]) {
 		return false
@@ -242,7 +263,10 @@ func (j *joint) endsInside() bool {
 	if j.last() == '?' {
 		return bytes.ContainsAny(j.next, "=&")
 	}
-	return j.lastIs("%_") || looksLikePath(j.word()) || !isWord(j.word()) && j.lastIs("&=")
+	if j.lastIs("&=") {
+		return bytes.IndexByte(j.uri, '?') >= 0 && !isWord(j.word())
+	}
+	return j.lastIs("%_") || looksLikePath(j.word())
 }
 
 // hexHalves: two halves of 32, 40 or 64 hexadecimal digits, a checksum. In
@@ -279,7 +303,7 @@ func (j *joint) hostIsCut() bool {
 func (j *joint) breaksAfterStop() bool {
 	first := j.token[0]
 	return j.last() == '.' && (isDigit(first) || first == lower(first) && isLetter(first)) &&
-		bytes.ContainsFunc(j.word(), unicode.IsLetter) && (bytes.IndexByte(j.word(), '/') > 0 || hasExtension(j.word()))
+		bytes.ContainsFunc(j.word(), unicode.IsLetter) && (bytes.ContainsAny(j.word(), "/%") || hasExtension(j.word()))
 }
 
 // nextStartsInside: the next token starts as a URI goes on: "?x=", "#x", "_x",

@@ -109,7 +109,7 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 
 		softHyphen: stop > u.stop,
 	}
-	return len(f.joint.next) > 0 && !f.joint.isImpossible()
+	return len(f.joint.next) > 0 && (f.joint.softHyphen || !f.joint.isImpossible())
 }
 
 // indentLines measures where the texts of both lines start.

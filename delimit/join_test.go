@@ -44,7 +44,7 @@ var joinTables = []table{
 	}},
 	{rule: "joined: endsInside", rows: []string{
 		w + "⟦" + h + "x?⌊\n⌋y=z⟧⟮or rejoin " + h + "x⟯ and",
-		w + "⟦" + h + "x&⌊\n⌋y2⟧⟮or rejoin " + h + "x&⟯ and",
+		w + "⟦" + h + "?x&⌊\n⌋y2⟧⟮or rejoin " + h + "?x&⟯ and",
 		w + "⟦" + h + "x⟧⟮or rejoin " + h + "x?y⟯?\ny and",
 		w + "⟦" + h + "x_⌊\n⌋y⟧⟮or rejoin " + h + "x_⟯ and",
 		w + "⟦" + h + "?x=⌊\n⌋12⟧⟮or rejoin " + h + "?x=⟯ and",
@@ -131,10 +131,10 @@ var joinTables = []table{
 		w + "⟦" + h + "x⟧⟮or rejoin " + h + "x'_y⟯'\n_y and",
 	}},
 	{rule: "not joined: isSoftBreak", rows: []string{
-		w + "⟦" + h + "44=⟧⟮or rejoin " + h + "44=509ad9⟯\n509ad9 and",
+		w + "⟦" + h + "44=⟧⟮or rejoin " + h + "44=#x1⟯\n#x1 and",
 		// Those stand at columns 70 to 76.
-		w[5:] + "⟦" + h + "4=⌊\n⌋509ad9⟧⟮or rejoin " + h + "4=⟯ and",
-		w + "⟦" + h + "444444444=⌊\n⌋509ad9⟧⟮or rejoin " + h + "444444444=⟯ and",
+		w[5:] + "⟦" + h + "4=⌊\n⌋#x1⟧⟮or rejoin " + h + "4=⟯ and",
+		w + "⟦" + h + "444444444=⌊\n⌋#x1⟧⟮or rejoin " + h + "444444444=⟯ and",
 		// A query has "=" by right.
 		w + "⟦" + h + "?4=⌊\n⌋509ad9⟧⟮or rejoin " + h + "?4=⟯ and",
 		w + "⟦" + h + "?=3D=⟧⟮or rejoin " + h + "?=3D=509ad9⟯\n509ad9 and",

@@ -401,7 +401,7 @@ func (c *naiveURI) bare() (end, stop int, cut Cut) {
 		rest = rest[:m[3]] + strings.Repeat("$", m[1]-m[3]) + rest[m[1]:] // its brackets are the URI's
 	}
 	k := len(rest)
-	if m := naiveEnd.FindStringIndex(rest); m != nil {
+	if m := naiveEndOf(c.scheme).FindStringIndex(rest); m != nil {
 		k = m[0]
 	}
 	if _, unopened := parentheses(rest[:k]); unopened >= 0 {
@@ -580,3 +580,13 @@ func TestLikeNaiveOnRandomTexts(t *testing.T) {
 func (s sight) String() string {
 	return fmt.Sprintf("%q %d-%d %v %v prefix=%t cut=%v rejected=%t", s.text, s.start, s.end, s.breaks, s.wrapper, s.prefix, s.cut, s.rejected)
 }
+
+// naiveEndOf is naiveEnd with the lists of URIs of the scheme.
+func naiveEndOf(scheme string) *regexp.Regexp {
+	if naiveEnds[scheme] == nil {
+		naiveEnds[scheme] = regexp.MustCompile(naiveEnd.String() + "|[,;]" + regexp.QuoteMeta(scheme) + "://")
+	}
+	return naiveEnds[scheme]
+}
+
+var naiveEnds = map[string]*regexp.Regexp{}

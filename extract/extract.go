@@ -162,8 +162,8 @@ func (s *scan) result(outcome delimit.Outcome) error {
 func (s *scan) placed(alts []delimit.Alternative, start Position) []Alternative {
 	s.alts = s.alts[:0]
 	for _, a := range alts {
-		placed := Alternative{Alternative: a, StartPos: start}
-		if !s.noLines {
+		placed := Alternative{Alternative: a, StartPos: start, EndPos: s.match.EndPos}
+		if !s.noLines && a.End != s.match.End {
 			ahead := s.linesAtStart
 			placed.EndPos = s.position(&ahead, a.End)
 		}

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"bytes"
+	"encoding/binary"
 	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
@@ -76,11 +77,28 @@ func (c *lineCounter) advance(text []byte, base int64, keep int) int {
 // not ASCII follows it.
 func clusters(s []byte) (n, last int) {
 	for i := 0; i < len(s); {
+		if alone := asciiLen(s[i:]) - 1; alone > 0 { // the last may go on beyond ASCII
+			n += alone
+			i += alone
+		}
 		last = i
 		n++
 		i += clusterLen(s[i:])
 	}
 	return n, last
+}
+
+// asciiLen is the length of the ASCII at the start of s.
+func asciiLen(s []byte) int {
+	const high = 0x8080808080808080 // the bit that ASCII does not have
+	i := 0
+	for i+8 <= len(s) && binary.NativeEndian.Uint64(s[i:])&high == 0 {
+		i += 8
+	}
+	for i < len(s) && s[i] < utf8.RuneSelf {
+		i++
+	}
+	return i
 }
 
 // clusterLen is the length of the cluster at the start of s.

@@ -119,6 +119,14 @@ func appendString(b, s []byte) []byte {
 	const hex = "0123456789abcdef"
 	b = append(b, '"')
 	for len(s) > 0 {
+		plain := 0
+		for plain < len(s) && isPlain(s[plain]) {
+			plain++
+		}
+		b, s = append(b, s[:plain]...), s[plain:]
+		if len(s) == 0 {
+			break
+		}
 		c := s[0]
 		if c >= utf8.RuneSelf {
 			r, n := utf8.DecodeRune(s)
@@ -126,15 +134,15 @@ func appendString(b, s []byte) []byte {
 			s = s[n:]
 			continue
 		}
-		switch {
-		case c == '"' || c == '\\':
+		if c == '"' || c == '\\' {
 			b = append(b, '\\', c)
-		case c < ' ' || c == 0x7F:
+		} else {
 			b = append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
-		default:
-			b = append(b, c)
 		}
 		s = s[1:]
 	}
 	return append(b, '"')
 }
+
+// isPlain reports whether c stands for itself in a JSON string.
+func isPlain(c byte) bool { return ' ' <= c && c < 0x7F && c != '"' && c != '\\' }

@@ -24,6 +24,7 @@ type joint struct {
 	flowed     bool   // the line ends in a blank, as format=flowed breaks lines (RFC 3676)
 
 	start     int  // in the window: of the URI
+	piece     int  // in the window: of its piece on this line
 	lineStart int  // in the window
 	lone      bool // the URI is a scheme and "//", nothing more
 	authority bool // the URI stops in its authority
@@ -97,8 +98,9 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 		return false
 	}
 	token := t.data[g.end:t.tokenEnd(g.end)]
+	piece := f.reading.taken // before soFar takes it
 	f.joint = joint{
-		t: t, gap: g, start: u.start, authority: u.authority,
+		t: t, gap: g, start: u.start, piece: piece, authority: u.authority,
 		lineStart: lineStart,
 		line:      t.data[lineStart:u.stop],
 		token:     token,
@@ -115,7 +117,9 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 // indentLines measures where the texts of both lines start.
 func (j *joint) indentLines() {
 	text := j.lineStart + leaderEnd(j.line)
-	if j.start >= j.lineStart && text < j.start {
+	if j.start < j.lineStart {
+		text = j.piece
+	} else if text < j.start {
 		j.before = j.t.data[text:j.start]
 	}
 	j.indent = columns(j.t.data[j.lineStart:text])

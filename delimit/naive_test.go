@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/urigrep/urigrep/delimit/uri"
@@ -583,10 +584,11 @@ func (s sight) String() string {
 
 // naiveEndOf is naiveEnd with the lists of URIs of the scheme.
 func naiveEndOf(scheme string) *regexp.Regexp {
-	if naiveEnds[scheme] == nil {
-		naiveEnds[scheme] = regexp.MustCompile(naiveEnd.String() + "|[,;]" + regexp.QuoteMeta(scheme) + "://")
+	end, ok := naiveEnds.Load(scheme)
+	if !ok {
+		end, _ = naiveEnds.LoadOrStore(scheme, regexp.MustCompile(naiveEnd.String()+"|[,;]"+regexp.QuoteMeta(scheme)+"://"))
 	}
-	return naiveEnds[scheme]
+	return end.(*regexp.Regexp)
 }
 
-var naiveEnds = map[string]*regexp.Regexp{}
+var naiveEnds sync.Map // by scheme

@@ -10,7 +10,7 @@ import (
 // maxLooks is how often the rules may look at a byte, on average over a text that
 // is made to be slow. Look-backs and look-aheads have limits of up to 1 KiB, so
 // that it is no small number.
-const maxLooks = 160
+const maxLooks = 100
 
 // maxLength is the longest URI in this test: long enough that a look at all of it
 // for each of its bytes shows.

@@ -11,6 +11,7 @@ import (
 const (
 	maxScheme = 64   // of a scheme; no registered one is half as long
 	maxGap    = 256  // of white space between an opener, a prefix and a URI, and of one break
+	maxQuoted = 256  // from a scheme to the apostrophe that closes; a longer URI is read as a bare one
 	maxLine   = 1024 // from a line's start to where its leader is asked for
 	maxLeader = 64   // of a leader before a URI whose opener is on the line before
 	maxAhead  = 1024 // to the "@" behind an excluded character in an authority, and of the other reading of scripts

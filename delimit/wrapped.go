@@ -162,11 +162,11 @@ func isInvisible(r rune) bool {
 // rest starts at i: the last one before white space, "<", ">" or a quote, since a
 // path may hold some, if no letter or digit stands behind it, but the first one in
 // an authority, which has none. Where none stands there it answers the end of that
-// stretch. It looks no further than maxAhead: where an apostrophe opens each of
+// stretch. It looks no further than maxQuoted: where an apostrophe opens each of
 // many URIs, each would look at all of them.
 func (t *text) apostropheEnd(i, limit int, authority bool) int {
 	last := -1
-	limit = min(limit, i+maxAhead)
+	limit = min(limit, i+maxQuoted)
 	for ; i <= limit && t.has(i); i++ {
 		b := t.data[i]
 		switch {

@@ -140,7 +140,7 @@ func (u *run) takes(t *text, i int) int {
 	case '&':
 		ends = t.delimiterEntity(i)
 	case ',', ';':
-		ends = t.startsWebURI(i+1) || t.startsURIOf(i+1, u.scheme)
+		ends = t.startsWebURI(i+1) || t.hasPrefix(i+1, string(u.scheme)) && t.hasPrefix(i+1+len(u.scheme), "://")
 	default:
 		if b >= utf8.RuneSelf {
 			return u.takesRune(t, i)
@@ -265,16 +265,6 @@ func hexValue(b byte) rune {
 		return rune(b - '0')
 	}
 	return rune(lower(b)-'a') + 10
-}
-
-// startsURIOf reports whether a URI of the scheme, in lower case, stands at i.
-func (t *text) startsURIOf(i int, scheme []byte) bool {
-	for k, b := range scheme {
-		if !t.has(i+k) || lower(t.data[i+k]) != b {
-			return false
-		}
-	}
-	return t.hasPrefix(i+len(scheme), "://")
 }
 
 // startsWebURI reports whether another URI follows the comma or semicolon before

@@ -40,8 +40,8 @@
 // for white space; the innermost counts. A wrapper that does not close before a
 // line without text, another opener of its kind, or the length limit is none.
 // A ' wrapper closes at the last ' before white space, "<", ">" or a quote that no
-// letter or digit follows, of a run of them at the first, and in an authority at
-// the first. White space beyond ASCII and characters that format text end the text
+// letter or digit follows, of a run of them at the first, in an authority at the
+// first, and within 256 bytes. White space beyond ASCII and characters that format text end the text
 // of any wrapper. (delimiters, textEnd, apostropheEnd)
 //
 // Leaders. With a line break the leader of the next line is ignored: white space,

@@ -97,9 +97,8 @@ func (f *Finder) schemeAt(t *text, colon int, s *scheme) {
 	case isWeb(s.name):
 		s.findSlashes(t, colon+1)
 	default:
-		if s.shape, s.wrappedOnly = f.Schemes.shapeOf(s.name); s.shape != nil {
+		if s.shape, s.wrappedOnly = f.Schemes.shapeOf(s.name, hasCapital(t.data[s.start:end])); s.shape != nil {
 			s.form = opaque
-			s.wrappedOnly = s.wrappedOnly || opaqueSchemes[string(s.name)].label && hasCapital(t.data[s.start:end])
 		}
 	}
 }
@@ -153,13 +152,14 @@ func isWeb(name []byte) bool {
 }
 
 // shapeOf answers the shape of the opaque URIs of a scheme, nil where they are
-// not to be found, and whether they count inside a wrapper only.
-func (s *Schemes) shapeOf(name []byte) (shape func(*text, int) bool, wrappedOnly bool) {
+// not to be found, and whether they count inside a wrapper only, as those do that
+// could be a label, being written with a capital.
+func (s *Schemes) shapeOf(name []byte, capital bool) (shape func(*text, int) bool, wrappedOnly bool) {
 	known := opaqueSchemes[string(name)]
 	byName := len(s.only) > 0 && slices.Contains(s.only, string(name))
 	switch {
 	case known.shape != nil && (!known.onRequest || byName || s.any):
-		return known.shape, false
+		return known.shape, known.label && capital
 	case byName:
 		return anything, false
 	case s.any:

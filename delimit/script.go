@@ -29,10 +29,11 @@ func (s *script) continues(t *text, i int) int {
 	if !s.allowed {
 		return 0
 	}
-	r, n := t.runeAt(i), 0
-	if n = utf8.RuneLen(r); r == utf8.RuneError {
+	r := t.runeAt(i)
+	if r == utf8.RuneError {
 		return 0 // most likely a byte that is not UTF-8
 	}
+	n := utf8.RuneLen(r)
 	before, _ := utf8.DecodeLastRune(t.data[:i])
 	switch {
 	case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul):
@@ -82,6 +83,9 @@ func (t *text) mayEndBefore(i int) bool {
 // otherScript adds the reading that decides otherwise on the first character
 // beyond ASCII.
 func (u *run) otherScript(f *Finder, t *text, end int) {
+	if f.NoAlternatives {
+		return
+	}
 	other := *u
 	switch {
 	case u.script.ended >= end && u.script.ended > 0:

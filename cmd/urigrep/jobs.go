@@ -146,7 +146,7 @@ func (s *search) partsOf(in *input, size int64, yield func(job) bool) {
 	for start := int64(0); start < size; {
 		end, err := extract.PartEnd(in.file, start, size)
 		if err != nil {
-			yield(job{input: in, err: err})
+			yield(job{input: in, err: err, last: true})
 			return
 		}
 		j := job{input: in, start: start, end: end, linesIn: lines, linesOut: make(chan int, 1), last: end == size}

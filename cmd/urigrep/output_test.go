@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -139,7 +140,11 @@ func TestClosedPipe(t *testing.T) {
 
 // TestPrintsBeforeItWaits is what "tail -f x | urigrep" needs.
 func TestPrintsBeforeItWaits(t *testing.T) {
-	for _, args := range [][]string{{}, {"-n"}, {"--json"}} {
+	for _, args := range [][]string{{}, {"-n"}, {"--json"}, {"--rejoin=never"}} {
+		behind := " here"
+		if slices.Contains(args, "--rejoin=never") {
+			behind = "" // nothing that could go on with it is waited for
+		}
 		in, stdin := io.Pipe()
 		stdout, out := io.Pipe()
 		done := make(chan int)
@@ -150,7 +155,7 @@ func TestPrintsBeforeItWaits(t *testing.T) {
 		}()
 		for k := range 3 {
 			uri := fmt.Sprintf("http://a.example/%d", k)
-			fmt.Fprintf(stdin, "see %s here\n", uri)
+			fmt.Fprintf(stdin, "see %s%s\n", uri, behind)
 			if got := readSoon(t, stdout); !strings.Contains(got, uri) {
 				t.Errorf("%v: got %q, want %s", args, got, uri)
 			}
@@ -206,5 +211,19 @@ func TestReadError(t *testing.T) {
 	status := run(nil, in, &stdout, &stderr)
 	if status != exitTrouble || stdout.String() != "http://a.example/\n" || !strings.HasSuffix(stderr.String(), ": disk on fire\n") {
 		t.Errorf("status %d, %q, %q", status, &stdout, &stderr)
+	}
+}
+
+// TestMatchesTakeNoMemoryEach compares runs on one text and on ten times as much.
+func TestMatchesTakeNoMemoryEach(t *testing.T) {
+	const text = "see http://a.example/ and <http://b.example/x\n y> there\n"
+	allocs := func(times int, args ...string) float64 {
+		input := strings.Repeat(text, times)
+		return testing.AllocsPerRun(5, func() { run(args, strings.NewReader(input), io.Discard, io.Discard) })
+	}
+	for _, args := range [][]string{{"-j1"}, {"-j1", "-n"}, {"-j1", "--json"}} {
+		if few, many := allocs(200, args...), allocs(2000, args...); many > few+100 {
+			t.Errorf("%v: %.0f allocations for 400 matches, %.0f for 4000", args, few, many)
+		}
 	}
 }

@@ -151,20 +151,19 @@ func (s *search) do(j *job, out *output, part []byte) []byte {
 	x := s.extract
 	switch {
 	case j.err != nil:
-		out.then(func() { s.complain("%s: %v", p.displayName(), cause(j.err)) })
-		return part
+		s.fault(j, p, j.err)
 	case j.isPart():
 		var text io.Reader
 		var err error
 		if part, text, err = j.open(part, &x); err != nil {
-			out.then(func() { j.input.fail(s, p, err) })
+			s.fault(j, p, err)
 		} else if text != nil {
 			s.matches(j, p, x.Reader(text))
 		} else {
 			s.matches(j, p, x.Bytes(part))
 		}
 	default:
-		s.matches(j, p, x.Reader(patient{j.input.r, out}))
+		s.matches(j, p, x.Reader(patience(j.input.r, out)))
 	}
 	out.then(func() {
 		j.input.found += p.found
@@ -179,15 +178,10 @@ func (s *search) do(j *job, out *output, part []byte) []byte {
 // matches prints the matches of a job.
 func (s *search) matches(j *job, p *printer, matches iter.Seq2[extract.Match, error]) {
 	for m, err := range matches {
-		switch tooLong, invalid := (*extract.TooLongError)(nil), (*extract.InvalidError)(nil); {
-		case err == nil:
+		if err == nil {
 			p.match(&m)
-		case errors.As(err, &invalid):
-			p.invalid(invalid)
-		case errors.As(err, &tooLong):
-			p.out.then(func() { j.input.passOver(s, p, tooLong) })
-		default:
-			p.out.then(func() { j.input.fail(s, p, err) })
+		} else {
+			s.fault(j, p, err)
 		}
 		if s.seq.stopped.Load() {
 			return
@@ -201,20 +195,38 @@ func (s *search) matches(j *job, p *printer, matches iter.Seq2[extract.Match, er
 	}
 }
 
+// fault prints, or tells of, what came instead of a match. It is apart from the
+// matches, which take no memory each.
+func (s *search) fault(j *job, p *printer, err error) {
+	switch err := err.(type) {
+	case *extract.InvalidError:
+		p.invalid(err)
+	case *extract.TooLongError:
+		p.out.then(func() { j.input.passOver(s, p, err) })
+	default:
+		p.out.then(func() { j.input.fail(s, p, err) })
+	}
+}
+
 // stopsAtFirst reports whether nothing is asked of a file behind its first URI.
 func (o *options) stopsAtFirst() bool { return o.quiet || o.list }
 
-// patient prints what is known before each read that could wait: from a pipe or a
-// terminal, not from a regular file.
+// patient prints what is known before each read, which could wait.
 type patient struct {
 	r   io.Reader
 	out *output
 }
 
-func (p patient) Read(b []byte) (int, error) {
-	if !isRegular(p.r) {
-		p.out.awaitTurn()
-		p.out.print()
+// patience makes r patient, if it is a pipe or a terminal and no regular file.
+func patience(r io.Reader, out *output) io.Reader {
+	if isRegular(r) {
+		return r
 	}
+	return patient{r, out}
+}
+
+func (p patient) Read(b []byte) (int, error) {
+	p.out.awaitTurn()
+	p.out.print()
 	return p.r.Read(b)
 }

@@ -13,6 +13,7 @@ type run struct {
 	start      int    // of the URI
 	scheme     []byte // in lower case
 	rest       int    // of what follows the scheme and its slashes
+	valid      bool   // the generic grammar is known to allow all that was read
 	authority  bool   // reading is before the path
 	host       int    // where the host starts, as far as is known
 	path       int    // where the authority ended, 0 while it goes on
@@ -31,8 +32,7 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	if s.form == opaque && !s.shape(t, s.rest) {
 		return nothing, 0
 	}
-	u := run{start: s.start, scheme: s.name, rest: s.rest, from: s.rest, authority: s.form == hierarchical}
-	u.script.allowed = f.grammar() == uri.RFC3987
+	u := f.newRun()
 	limit := s.start + f.Limit()
 	f.beginBare(t)
 	u.read(t, limit)
@@ -55,6 +55,15 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	return outcome, end
 }
 
+// newRun answers the run that reads what follows the scheme.
+func (f *Finder) newRun() run {
+	s := &f.scheme
+	u := run{start: s.start, scheme: s.name, rest: s.rest, from: s.rest, authority: s.form == hierarchical}
+	u.valid = u.authority && f.grammar() != uri.RFC2396
+	u.script.allowed = f.grammar() == uri.RFC3987
+	return u
+}
+
 // beginBare begins the reading of a bare URI, without the line break that its
 // scheme may have.
 func (f *Finder) beginBare(t *text) {
@@ -68,7 +77,12 @@ func (f *Finder) beginBare(t *text) {
 func (f *Finder) finishBare(t *text, u *run) (Outcome, int) {
 	end, cut := u.trim(t)
 	f.reading.finish(t, end)
-	outcome := f.accept()
+	var outcome Outcome
+	if u.valid {
+		outcome = f.acceptValid()
+	} else {
+		outcome = f.accept()
+	}
 	if cut.By != 0 {
 		cut.At += f.Base
 	}
@@ -88,7 +102,9 @@ func (t *text) runEnd(i int) int {
 }
 
 // read moves stop to the end of the URI on its line, before what trails it is
-// trimmed; it is past limit where the URI is. White space, control characters,
+// trimmed; it is past limit where the URI is. As it goes it checks what it reads by
+// the generic grammar, so that most URIs need not be parsed: it gives up valid
+// where that is not plain. White space, control characters,
 // "<", ">", a quote, an entity for one of them, and characters beyond ASCII that
 // are no part of a word end it, as does a closing bracket without its opener, and
 // in the authority an apostrophe. An excluded character cuts it.
@@ -96,7 +112,11 @@ func (u *run) read(t *text, limit int) {
 	i := u.from
 	u.host = i
 	for {
-		i = t.pass(i, limit+1, uri.Unreserved)
+		plain := uri.InnerChar
+		if u.authority {
+			plain = uri.Unreserved
+		}
+		i = t.pass(i, limit+1, plain)
 		if i > limit || !t.has(i) {
 			break
 		}
@@ -118,6 +138,13 @@ func (u *run) takes(t *text, i int) int {
 		u.endAuthority(i)
 	case '@':
 		u.host = i + 1
+		u.valid = u.valid && !u.authority
+	case ':':
+		if u.authority {
+			return u.takesPort(t, i)
+		}
+	case '%':
+		u.valid = u.valid && t.isPctEncoded(i)
 	case '#':
 		ends = u.fragment
 		if ends {
@@ -132,6 +159,7 @@ func (u *run) takes(t *text, i int) int {
 		ends = !u.takesParenthesis(b, i)
 	case '[':
 		if end := t.literalEnd(i); u.authority && i == u.host && end > i {
+			u.valid = false
 			return end - i
 		}
 		ends = u.cuts(t, i)
@@ -143,6 +171,7 @@ func (u *run) takes(t *text, i int) int {
 		ends = t.startsWebURI(i+1) || t.hasPrefix(i+1, string(u.scheme)) && t.hasPrefix(i+1+len(u.scheme), "://")
 	default:
 		if b >= utf8.RuneSelf {
+			u.valid = false
 			return u.takesRune(t, i)
 		}
 		ends = uri.ClassOf(b)&uri.URIChar == 0
@@ -151,6 +180,25 @@ func (u *run) takes(t *text, i int) int {
 		return 0
 	}
 	return 1
+}
+
+// takesPort answers the length of the colon in an authority at i, and of the port
+// behind it if there plainly is one.
+func (u *run) takesPort(t *text, i int) int {
+	end := t.pass(i+1, i+maxPort, uri.Digit)
+	if t.is(end, '/') {
+		return end - i
+	}
+	u.valid = false
+	return 1
+}
+
+// maxPort is how many bytes from its colon on are looked at for a port.
+const maxPort = 8
+
+// isPctEncoded reports whether a pct-encoded stands at i (RFC 3986 section 2.1).
+func (t *text) isPctEncoded(i int) bool {
+	return t.has(i+2) && isHexDigit(t.data[i+1]) && isHexDigit(t.data[i+2])
 }
 
 // takesParenthesis reports whether the bracket at i is the URI's: a parenthesis
@@ -204,6 +252,7 @@ func (t *text) literalEnd(i int) int {
 // host. The grammar then rejects the whole.
 func (u *run) cuts(t *text, i int) bool {
 	if u.authority && t.atFollows(i) {
+		u.valid = false
 		return false
 	}
 	u.cut = Cut{By: t.data[i], At: int64(i)}

@@ -109,13 +109,26 @@ type Cut struct {
 // Finder.Next.
 type Candidate struct {
 	Reading
-	URI          uri.Reference[[]byte] // the parsed Text; zero where Err is set
-	Grammar      uri.Grammar           // the narrowest that the URI meets
 	Wrapper      Wrapper
 	Prefix       bool // "URL:" or "URI:" stood before it
 	Cut          Cut
 	Alternatives []Alternative
 	Err          uri.Error // why a rejected candidate is no URI
+
+	grammar uri.Grammar // which the Text was checked by
+}
+
+// URI answers the components of the Text (RFC 3986 section 3), none where it was
+// rejected. The text is parsed each time that this is asked.
+func (c *Candidate) URI() uri.Reference[[]byte] {
+	ref, _ := uri.TryParse(c.Text, c.grammar)
+	return ref
+}
+
+// Grammar answers the narrowest grammar that the URI meets.
+func (c *Candidate) Grammar() uri.Grammar {
+	ref := c.URI()
+	return ref.Narrowest()
 }
 
 // Outcome is what Finder.Next came to.
@@ -209,12 +222,9 @@ func (f *Finder) at(t *text, colon int) (Outcome, int) {
 // read reads what the opening opens; what is no URI in its wrapper may be a bare
 // one.
 func (f *Finder) read(t *text, o opening) (Outcome, int) {
-	if o.delim != nil && f.readWrapped(t, o) {
-		if f.accept() == Found {
-			f.Candidate.Wrapper = o.delim.kind
-			return Found, f.reading.end
-		}
-		f.alts.reset()
+	if o.delim != nil && (f.readWhole(t, o) || f.readWrapped(t, o)) {
+		f.Candidate.Wrapper = o.delim.kind
+		return Found, f.reading.end
 	}
 	if t.short || f.scheme.wrappedOnly {
 		return nothing, 0
@@ -222,22 +232,35 @@ func (f *Finder) read(t *text, o opening) (Outcome, int) {
 	return f.readBare(t, o)
 }
 
-// accept parses the reading and, where it is a URI, makes it the candidate.
+// accept makes the reading the candidate, if it has what its scheme asks for, and
+// parses it.
 func (f *Finder) accept() Outcome {
-	r := &f.reading
-	if !f.meetsScheme(r.text) {
+	if !f.meetsScheme(f.reading.text) {
 		return nothing
 	}
+	f.take()
 	c := &f.Candidate
-	c.Reading = Reading{Text: r.text, Start: f.Base + int64(r.start), End: f.Base + int64(r.end), Breaks: r.breaks}
-	countLooks(len(r.text))
-	c.URI, c.Err = uri.TryParse(r.text, f.grammar())
-	if c.Err.Reason != uri.OK {
-		c.URI = uri.Reference[[]byte]{}
+	countLooks(len(c.Text))
+	if _, c.Err = uri.TryParse(c.Text, c.grammar); c.Err.Reason != uri.OK {
 		return Rejected
 	}
-	c.Grammar = c.URI.Narrowest()
 	return Found
+}
+
+// acceptValid is accept for a reading that the grammar is known to allow.
+func (f *Finder) acceptValid() Outcome {
+	if !f.meetsScheme(f.reading.text) {
+		return nothing
+	}
+	f.take()
+	return Found
+}
+
+// take makes the reading the candidate.
+func (f *Finder) take() {
+	r, c := &f.reading, &f.Candidate
+	c.Reading = Reading{Text: r.text, Start: f.Base + int64(r.start), End: f.Base + int64(r.end), Breaks: r.breaks}
+	c.grammar, c.Err = f.grammar(), uri.Error{}
 }
 
 // meetsScheme reports whether the text has what URIs of its scheme need: for

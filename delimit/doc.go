@@ -32,7 +32,7 @@
 // a path, any scheme counts, but http, https, ftp, ws and wss need the authority;
 // before "/" only file does. Otherwise a scheme must be known, and what follows
 // must have the form that its registration asks for; tel, fax, news, info, tag, sms
-// and a few more are labels where they have a capital outside a wrapper. (schemeAt, schemeStart, meetsScheme,
+// and a few more are labels where they have a capital outside a wrapper. (schemeAt, setName, meetsScheme,
 // opaqueSchemes)
 //
 // Wrappers. Beside "" and <>: ” and “ ” „ ‟ « » ‹ › ⟨ ⟩ ＜ ＞ 「 」 『 』 （ ） and

@@ -69,8 +69,11 @@ var evidences = [...]func(*joint) bool{
 // nextIsURI: the next token is another URI, perhaps behind a label. Right 200,
 // wrong 0.
 func (j *joint) nextIsURI() bool {
-	return bytes.Contains(j.token, []byte("://")) || bytes.HasPrefix(j.token, []byte("www.")) && !j.lone ||
-		bytes.Contains(j.token, []byte("mailto:")) || j.t.hasPrefix(j.gap.end, "http:") || j.t.hasPrefix(j.gap.end, "https:")
+	if bytes.IndexByte(j.token, ':') < 0 {
+		return bytes.HasPrefix(j.token, []byte("www.")) && !j.lone
+	}
+	return bytes.Contains(j.token, []byte("://")) || bytes.Contains(j.token, []byte("mailto:")) ||
+		j.t.hasPrefix(j.gap.end, "http:") || j.t.hasPrefix(j.gap.end, "https:")
 }
 
 // minFull is the number of columns that a line has at the least where its writer's

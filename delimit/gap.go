@@ -1,6 +1,9 @@
 package delimit
 
-import "bytes"
+import (
+	"bytes"
+	"unicode/utf8"
+)
 
 // gap is white space inside of a URI, with the leader behind its line break.
 type gap struct {
@@ -42,6 +45,9 @@ var softHyphens = [...]string{"\u2010", "\u00AD"}
 
 // softHyphenAt answers the length of the typesetter's hyphen at i, 0 where none is.
 func (t *text) softHyphenAt(i int) int {
+	if !t.has(i) || t.data[i] < utf8.RuneSelf {
+		return 0
+	}
 	for _, hyphen := range softHyphens {
 		if t.hasPrefix(i, hyphen) {
 			return len(hyphen)

@@ -97,26 +97,24 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 	if !ok || !t.bareGoesOn(g) {
 		return false
 	}
-	token := t.data[g.end:t.tokenEnd(g.end)]
-	piece := f.reading.taken // before soFar takes it
-	f.joint = joint{
-		t: t, gap: g, start: u.start, piece: piece, authority: u.authority,
-		lineStart: lineStart,
-		line:      t.data[lineStart:u.stop],
-		token:     token,
-		next:      token[:wordEnd(token)],
-		uri:       f.reading.soFar(t, u.stop),
-		lone:      u.stop == u.rest,
-		flowed:    t.data[g.start] == ' ',
-
-		softHyphen: stop > u.stop,
+	j := &f.joint
+	j.t, j.gap, j.token = t, g, t.data[g.end:t.tokenEnd(g.end)]
+	j.lone, j.softHyphen = u.stop == u.rest, stop > u.stop
+	if !j.softHyphen && j.isImpossible() {
+		return false
 	}
-	return len(f.joint.next) > 0 && (f.joint.softHyphen || !f.joint.isImpossible())
+	j.start, j.piece, j.authority = u.start, f.reading.taken, u.authority
+	j.lineStart, j.line = lineStart, t.data[lineStart:u.stop]
+	j.next = j.token[:wordEnd(j.token)]
+	j.uri = f.reading.soFar(t, u.stop)
+	j.flowed = t.data[g.start] == ' '
+	return len(j.next) > 0
 }
 
 // indentLines measures where the texts of both lines start.
 func (j *joint) indentLines() {
 	text := j.lineStart + leaderEnd(j.line)
+	j.before = nil
 	if j.start < j.lineStart {
 		text = j.piece
 	} else if text < j.start {
@@ -142,10 +140,16 @@ func (t *text) isEmptyLine(i int) bool {
 
 // tokenEnd answers the end of the word at i.
 func (t *text) tokenEnd(i int) int {
-	for high := i + maxLine; i < high && t.has(i) && !isSpace(t.data[i]); {
-		i++
+	ahead := t.data[i:min(i+maxLine, len(t.data))]
+	n := 0
+	for n < len(ahead) && !isSpace(ahead[n]) {
+		n++
 	}
-	return i
+	countLooks(n)
+	if n == len(ahead) && n < maxLine {
+		t.has(len(t.data)) // the token may go on
+	}
+	return i + n
 }
 
 // wordEnd answers how much of the token is made of what URIs are.

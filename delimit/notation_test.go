@@ -85,7 +85,6 @@ func clone(c Candidate) Candidate {
 	for k := range c.Alternatives {
 		c.Alternatives[k].Reading = cloneReading(c.Alternatives[k].Reading)
 	}
-	c.URI = uri.Reference[[]byte]{}
 	return c
 }
 

@@ -87,7 +87,7 @@ func (f *Finder) schemeAt(t *text, colon int, s *scheme) {
 	} else if !f.Schemes.mayEndAt(t.data, colon) {
 		return
 	}
-	s.setName(t.data, schemeStart(t.data, end), end)
+	s.setName(t.data, end)
 	switch {
 	case len(s.name) == 0 || !f.Schemes.has(s.name) || s.broken && !isWeb(s.name):
 		s.form = noForm
@@ -103,13 +103,59 @@ func (f *Finder) schemeAt(t *text, colon int, s *scheme) {
 	}
 }
 
-// setName notes the scheme's place and its name in lower case.
-func (s *scheme) setName(data []byte, start, end int) {
-	s.start = start
-	s.name = s.buf[:copy(s.buf[:], data[start:end])]
-	for k := range s.name {
-		s.name[k] = lower(s.name[k])
+// setName reads the scheme that ends at end. Digits and "+-." at the front are not
+// its: "(+http://", "1.https://", ".http://". Where a word runs into http, https
+// or ftp, the scheme is those: "seehttp://".
+func (s *scheme) setName(data []byte, end int) {
+	from := end
+	for low := max(0, end-maxScheme); from > low && uri.ClassOf(data[from-1])&uri.SchemeChar != 0; {
+		from--
 	}
+	countLooks(end - from)
+	name := s.buf[:copy(s.buf[:], data[from:end])]
+	for k := range name {
+		name[k] = lower(name[k])
+	}
+	length := schemeLen(name)
+	if end-from == maxScheme && from > 0 && uri.ClassOf(data[from-1])&uri.SchemeChar != 0 {
+		length = 0 // too long for a scheme, but it may end in one
+	}
+	if web := webEnding(name); web > 0 && web != length && runsInto(name[:len(name)-web], name[len(name)-length:]) {
+		length = web
+	}
+	s.start = end - length
+	s.name = name[len(name)-length:]
+}
+
+// schemeLen is the length of the run of scheme characters from its first letter on.
+func schemeLen(run []byte) int {
+	k := 0
+	for k < len(run) && !isLetter(run[k]) {
+		k++
+	}
+	return len(run) - k
+}
+
+// webEnding answers the length of the name out of http, https and ftp that run
+// ends in, 0 where it ends in none.
+func webEnding(run []byte) int {
+	for _, name := range [...]string{"http", "https", "ftp"} {
+		if n := len(run) - len(name); n >= 0 && string(run[n:]) == name {
+			return len(name)
+		}
+	}
+	return 0
+}
+
+// runsInto reports whether what stands before http, https or ftp is a word that
+// runs into it, and not with it a registered scheme.
+func runsInto(before, whole []byte) bool {
+	switch string(whole) {
+	case "sftp", "tftp", "shttp":
+		return false
+	}
+	last := before[len(before)-1]
+	return isAlnum(last) || last == '.'
 }
 
 // endBefore answers where the scheme before "://" ends: at the colon, or before a
@@ -170,47 +216,6 @@ func (s *Schemes) shapeOf(name []byte, capital bool) (shape func(*text, int) boo
 
 func hasCapital(s []byte) bool {
 	return slices.ContainsFunc(s, func(b byte) bool { return 'A' <= b && b <= 'Z' })
-}
-
-// schemeStart answers where the scheme that ends before colon starts. Digits and
-// "+-." at the front are not its: "(+http://", "1.https://", ".http://". Where a
-// word runs into http, https or ftp, the scheme is those: "seehttp://".
-func schemeStart(data []byte, colon int) int {
-	start := colon
-	for start > 0 && colon-start <= maxScheme && uri.ClassOf(data[start-1])&uri.SchemeChar != 0 {
-		start--
-	}
-	if colon-start > maxScheme {
-		start = colon // too long for a scheme, but it may end in one
-	}
-	countLooks(colon - start)
-	for start < colon && !isLetter(data[start]) {
-		start++
-	}
-	run := data[max(0, colon-maxScheme):colon]
-	for _, name := range [...]string{"https", "http", "ftp"} {
-		n := len(run) - len(name)
-		if n <= 0 || colon-start == len(name) || !bytes.EqualFold(run[n:], []byte(name)) {
-			continue
-		}
-		before := run[n-1]
-		runsInto := isLetter(before) || isDigit(before) || before == '.'
-		if runsInto && !endsInKnown(data[start:colon]) {
-			return colon - len(name)
-		}
-	}
-	return start
-}
-
-// endsInKnown reports whether name is a registered scheme that ends in the name
-// of another.
-func endsInKnown(name []byte) bool {
-	for _, known := range [...]string{"sftp", "tftp", "shttp"} {
-		if bytes.EqualFold(name, []byte(known)) {
-			return true
-		}
-	}
-	return false
 }
 
 // needsHost reports whether URIs of the scheme have a host that is not empty:

@@ -30,9 +30,16 @@ type text struct {
 	atEOF bool
 	short bool
 
+	line        line   // what lineStart answered last
 	leader      []byte // what leaderBefore answered last
 	leaderAt    int    // for this place
 	leaderAsked bool
+}
+
+// line is where the line starts that holds a place, if that is known.
+type line struct {
+	of, start int
+	ok, known bool
 }
 
 // has reports whether there is a byte at i.
@@ -49,12 +56,9 @@ func (t *text) has(i int) bool {
 
 // pass answers the first place from i on, end at most, whose byte is not in class.
 func (t *text) pass(i, end int, class uri.Class) int {
-	from := i
-	for end = min(end, len(t.data)); i < end && uri.ClassOf(t.data[i])&class != 0; {
-		i++
-	}
-	countLooks(i - from)
-	return i
+	passed := uri.Span(t.data[:min(end, len(t.data))], i, class)
+	countLooks(passed - i)
+	return passed
 }
 
 // is reports whether the byte at i is b.
@@ -89,13 +93,22 @@ func isSpace(b byte) bool    { return uri.ClassOf(b)&uri.Space != 0 }
 // lineStart answers where the line that holds i starts: behind the last LF or
 // CR before i. It is not ok where that is more than maxLine bytes back.
 func (t *text) lineStart(i int) (start int, ok bool) {
-	for low := max(0, i-maxLine); i > low; i-- {
-		countLooks(1)
-		if isLineEnd(t.data[i-1]) {
-			return i, true
-		}
+	if !t.line.known || t.line.of != i {
+		start, ok = t.lookLineStart(i)
+		t.line = line{of: i, start: start, ok: ok, known: true}
 	}
-	return i, i == 0
+	return t.line.start, t.line.ok
+}
+
+func (t *text) lookLineStart(i int) (start int, ok bool) {
+	before := t.data[max(0, i-maxLine):i]
+	k := len(before) - 1
+	for k >= 0 && !isLineEnd(before[k]) {
+		k--
+	}
+	length := len(before) - 1 - k
+	countLooks(length)
+	return i - length, k >= 0 || i == length
 }
 
 // blanksBefore steps back from i over blanks, at most maxGap of them.

@@ -17,6 +17,23 @@ type wrapped struct {
 	prose      bool // prose stands behind that blank
 }
 
+// readWhole reads what stands between the opener and its closer where that is
+// plain: one URI in one piece, which the grammar is known to allow.
+func (f *Finder) readWhole(t *text, o opening) bool {
+	if o.delim.kind != Angle && o.delim.kind != Quote || f.scheme.broken {
+		return false
+	}
+	u := f.newRun()
+	limit := o.at + f.Limit()
+	u.read(t, limit)
+	if !u.valid || u.stop > limit || t.closerAt(u.stop, o.delim) == 0 {
+		return false
+	}
+	f.reading.begin(u.start)
+	f.reading.finish(t, u.stop)
+	return f.acceptValid() == Found
+}
+
 // readWrapped reads what stands between the opener and its closer. It is false
 // where the wrapper does not close, or what it holds is not one URI.
 func (f *Finder) readWrapped(t *text, o opening) bool {
@@ -36,8 +53,7 @@ func (f *Finder) readWrapped(t *text, o opening) bool {
 		}
 		if t.closerAt(g.end, o.delim) > 0 {
 			f.reading.finish(t, i)
-			f.otherBlank(t, &w)
-			return !w.prose
+			return f.acceptWrapped(t, &w)
 		}
 		if g.start == 0 || !w.goesOn(t, g) {
 			return false
@@ -47,6 +63,20 @@ func (f *Finder) readWrapped(t *text, o opening) bool {
 		i = g.end
 	}
 	return false
+}
+
+// acceptWrapped makes the reading the candidate, if it is a URI and no prose. If it
+// is prose it is another reading of the bare URI there.
+func (f *Finder) acceptWrapped(t *text, w *wrapped) bool {
+	f.otherBlank(t, w)
+	if w.prose {
+		return false
+	}
+	if f.accept() != Found {
+		f.alts.reset()
+		return false
+	}
+	return true
 }
 
 // wrappedTextEnd answers the end of the text at i that holds no white space and

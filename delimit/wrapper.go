@@ -46,8 +46,8 @@ type delimiter struct {
 	blanks  bool    // blanks inside are no part of the URI: the appendix's rule, for < > alone
 }
 
-// delimiters are ordered by how often they stand in text.
-var delimiters = []delimiter{
+// delimiters are ordered by how often they stand in text, those of ASCII first.
+var delimiters = [...]delimiter{
 	{Angle, '<', [2]rune{'>'}, true, true},
 	{Quote, '"', [2]rune{'"'}, true, false},
 	{Apostrophe, '\'', [2]rune{'\''}, false, false},
@@ -67,6 +67,8 @@ var delimiters = []delimiter{
 	{FullParen, '（', [2]rune{'）'}, true, false},
 }
 
+const asciiDelimiters = 4
+
 // closes reports whether r ends what d opened.
 func (d *delimiter) closes(r rune) bool {
 	return r == d.closers[0] || r == d.closers[1] && r != 0
@@ -84,13 +86,12 @@ type opening struct {
 // that white space hold a line break.
 func (t *text) openingBefore(i int) opening {
 	o := opening{at: i}
-	before, prefix := t.prefixBefore(t.gapBefore(i, opensGap))
-	if !prefix {
-		before = i
+	before := t.gapBefore(i, opensGap)
+	if inside, prefix := t.prefixBefore(before); prefix {
+		o.prefix = true
+		before = t.gapBefore(inside, opensGap)
 	}
-	o.prefix = prefix
-	inside := before
-	if before = t.gapBefore(inside, opensGap); before < 1 {
+	if before < 1 {
 		return o
 	}
 	d, n := delimiterBefore(t.data[:before])
@@ -108,12 +109,14 @@ func (t *text) openingBefore(i int) opening {
 // ends in none.
 func delimiterBefore(s []byte) (*delimiter, int) {
 	r, n := rune(s[len(s)-1]), 1
+	kinds := delimiters[:asciiDelimiters]
 	if r >= utf8.RuneSelf {
 		r, n = utf8.DecodeLastRune(s)
+		kinds = delimiters[asciiDelimiters:]
 	}
-	for k := range delimiters {
-		if delimiters[k].open == r {
-			return &delimiters[k], n
+	for k := range kinds {
+		if kinds[k].open == r {
+			return &kinds[k], n
 		}
 	}
 	return nil, 0

@@ -132,8 +132,8 @@ func TestInvalidIsToldWhenAskedFor(t *testing.T) {
 		if string(m.Text) != tt.text || m.Start != tt.start || m.End != tt.start+int64(len(tt.text)) || m.StartPos != tt.pos {
 			t.Errorf("%q at %d-%d, %v", m.Text, m.Start, m.End, m.StartPos)
 		}
-		if m.URI.Text() != nil {
-			t.Errorf("%q has the URI %q", m.Text, m.URI)
+		if m.URI().Text() != nil {
+			t.Errorf("%q has the URI %q", m.Text, m.URI())
 		}
 		var why *uri.Error
 		if !errors.As(tt.err, &why) || why.Reason != tt.reason || why.Offset != tt.offset {

@@ -40,7 +40,7 @@ func ExampleExtractor_Reader() {
 		kept = append(kept, m.Clone())
 	}
 	for _, m := range kept {
-		scheme, _ := m.URI.Scheme()
+		scheme, _ := m.URI().Scheme()
 		fmt.Printf("%s: %s, %v\n", scheme, m.Text, m.Wrapper)
 	}
 	// Output:

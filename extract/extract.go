@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/urigrep/urigrep/delimit"
-	"github.com/urigrep/urigrep/delimit/uri"
 )
 
 // Extractor finds URIs in text. The zero value is ready to use, with the default
@@ -45,9 +44,6 @@ type Alternative struct {
 func (m Match) Clone() Match {
 	c := m
 	c.Reading = cloneReading(m.Reading)
-	if m.Err.Reason == uri.OK {
-		c.URI = m.URI.Over(c.Text)
-	}
 	c.Alternatives = slices.Clone(m.Alternatives)
 	for k := range c.Alternatives {
 		c.Alternatives[k].Reading = cloneReading(m.Alternatives[k].Reading)

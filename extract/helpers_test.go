@@ -119,14 +119,14 @@ func describe(base int64, m extract.Match) string {
 	}
 	var b strings.Builder
 	writeReading(&b, base, m.Reading)
-	fmt.Fprintf(&b, " %v %v prefix=%t %v-%v", m.Wrapper, m.Grammar, m.Prefix, m.StartPos, m.EndPos)
+	fmt.Fprintf(&b, " %v %v prefix=%t %v-%v", m.Wrapper, m.Grammar(), m.Prefix, m.StartPos, m.EndPos)
 	if m.Cut.By != 0 {
 		fmt.Fprintf(&b, " cut by %q at %d", m.Cut.By, m.Cut.At-base)
 	}
 	if m.Err.Reason != uri.OK {
 		fmt.Fprintf(&b, " wrong at %d: %v", m.Err.Offset, m.Err.Reason)
 	}
-	writeParts(&b, m.URI)
+	writeParts(&b, m.URI())
 	for _, a := range m.Alternatives {
 		fmt.Fprintf(&b, " or %v %v-%v ", a.Why, a.StartPos, a.EndPos)
 		writeReading(&b, base, a.Reading)

@@ -19,7 +19,7 @@ func appendMatch(b []byte, m *extract.Match, file string) []byte {
 		b = appendAlternative(b, m, &m.Alternatives[k])
 	}
 	b = append(b, `],"grammar":"`...)
-	b = append(b, m.Grammar.String()...)
+	b = append(b, m.Grammar().String()...)
 	b = append(b, `","wrapper":"`...)
 	b = append(b, m.Wrapper.String()...)
 	b = append(b, `","prefix":`...)

@@ -30,6 +30,10 @@ const (
 	Unwise                         // unwise: { } | \ ^ [ ] `, RFC 2396 2.4.3
 	NonASCII                       // 0x80 and above: part of a character beyond ASCII
 
+	// InnerChar are the URI characters of a path, query and fragment that are not
+	// also, as brackets, quotes, commas and "&" are, what the text around a URI has.
+	InnerChar
+
 	// segmentNC are the bytes of segment-nz-nc, a segment without a colon
 	// (RFC 3986 3.3), which RFC 2396 3 calls rel_segment.
 	segmentNC
@@ -82,6 +86,7 @@ func makeClasses() (t [256]Class) {
 	add("@", PChar|PathChar|QueryChar|segmentNC)
 	add("/", PathChar|QueryChar)
 	add("?", QueryChar)
+	add(alpha+digit+"-._~:@/?!$*+=", InnerChar)
 
 	add(":/?#[]@", GenDelim)
 	add("%", Percent)

@@ -31,7 +31,7 @@ func (p *parser[T]) hostport() Reason {
 	p.ref.port = p.at
 	hasPort := p.accept(':')
 	if hasPort {
-		p.at = span(p.text, p.at, Digit)
+		p.at = Span(p.text, p.at, Digit)
 	}
 	switch {
 	case p.atAuthorityEnd():
@@ -96,7 +96,7 @@ func (p *parser[T]) ipv6address() bool {
 // one follows, but not the address (RFC 3986 3.2.2).
 func (p *parser[T]) h16s() (n int) {
 	for p.isIn(p.at, HexDigit) {
-		end := span(p.text, p.at, HexDigit)
+		end := Span(p.text, p.at, HexDigit)
 		if end-p.at > 4 || p.is(end, '.') {
 			break
 		}
@@ -120,7 +120,7 @@ func (p *parser[T]) ipv4address() bool {
 
 // decOctet reads a dec-octet: 0 to 255 without leading zeros (RFC 3986 3.2.2).
 func (p *parser[T]) decOctet() bool {
-	end := span(p.text, p.at, Digit)
+	end := Span(p.text, p.at, Digit)
 	digits := end - p.at
 	if digits == 0 || digits > 3 || digits > 1 && p.text[p.at] == '0' {
 		return false

@@ -71,7 +71,7 @@ func (p *parser[T]) reference() Reason {
 // scheme reads a scheme and its ":" (RFC 3986 3.1). Without one, the first segment of
 // the path must not have a ":" (RFC 3986 4.2), or it would look like a scheme.
 func (p *parser[T]) scheme() Reason {
-	end := span(p.text, 0, SchemeChar)
+	end := Span(p.text, 0, SchemeChar)
 	startsWell := end > 0 && ClassOf(p.text[0])&Alpha != 0
 	if startsWell && p.is(end, ':') {
 		p.ref.scheme = end
@@ -148,7 +148,7 @@ func (p *parser[T]) take(mask Class) { p.at = p.run(p.at, mask) }
 // takeSome moves the cursor over one byte of mask or more, if there is one.
 func (p *parser[T]) takeSome(mask Class) bool {
 	start := p.at
-	p.at = span(p.text, start, mask)
+	p.at = Span(p.text, start, mask)
 	return p.at > start
 }
 
@@ -184,8 +184,10 @@ func (p *parser[T]) isIn(i int, mask Class) bool {
 // (RFC 3986 2.1) and, in an IRI, those beyond ASCII (RFC 3987 2.2).
 func (p *parser[T]) run(i int, mask Class) int {
 	for {
-		i = span(p.text, i, mask)
+		i = Span(p.text, i, mask)
 		switch {
+		case !p.isIn(i, Percent|NonASCII):
+			return i
 		case p.isIn(i, Percent) && p.isIn(i+1, HexDigit) && p.isIn(i+2, HexDigit):
 			i += len("%41")
 		case p.isIn(i, NonASCII) && p.grammar == RFC3987:
@@ -200,8 +202,14 @@ func (p *parser[T]) run(i int, mask Class) int {
 	}
 }
 
-// span answers where the bytes of mask that begin at i end.
-func span[T Text](s T, i int, mask Class) int {
+// Span answers where the bytes of mask that begin at i end (RFC 3986 section 2).
+func Span[T Text](s T, i int, mask Class) int {
+	// Four bytes that share a class of mask are all of it.
+	for ; i+4 <= len(s); i += 4 {
+		if b := s[i : i+4]; ClassOf(b[0])&ClassOf(b[1])&ClassOf(b[2])&ClassOf(b[3])&mask == 0 {
+			break
+		}
+	}
 	for i < len(s) && ClassOf(s[i])&mask != 0 {
 		i++
 	}

@@ -32,7 +32,7 @@ func (p *parser[T]) server(start int) {
 	if at := p.run(start, UserinfoChar); at < p.at { // it stops at nothing but "@"
 		host = at + 1
 	}
-	port := span(p.text, host, SchemeChar) // alphanum "-" ".", and "+", which no host has
+	port := Span(p.text, host, SchemeChar) // alphanum "-" ".", and "+", which no host has
 	if !isHost2396(p.text[host:port]) || !p.isPort2396(port) {
 		return
 	}
@@ -42,7 +42,7 @@ func (p *parser[T]) server(start int) {
 // isPort2396 tells whether [ ":" port ] is what stands between i and the cursor (RFC
 // 2396 3.2.2).
 func (p *parser[T]) isPort2396(i int) bool {
-	return i == p.at || p.text[i] == ':' && span(p.text, i+1, Digit) == p.at
+	return i == p.at || p.text[i] == ':' && Span(p.text, i+1, Digit) == p.at
 }
 
 // isHost2396 tells whether s is a host: hostname | IPv4address (RFC 2396 3.2.2).
@@ -95,7 +95,7 @@ func isIPv4Address2396[T Text](s T) bool {
 			}
 			i++
 		}
-		end := span(s, i, Digit)
+		end := Span(s, i, Digit)
 		if end == i {
 			return false
 		}

@@ -21,7 +21,8 @@ type Extractor struct {
 	NoLines bool
 
 	// Offset and LinesBefore tell how many bytes and lines of the input stand
-	// before a text that is one of its parts. Matches are placed in the input.
+	// before a text that is one of its parts. Matches are placed in the input. For a
+	// Source, Offset is 0.
 	Offset      int64
 	LinesBefore int
 }
@@ -32,6 +33,7 @@ type Match struct {
 	delimit.Candidate
 	StartPos, EndPos Position
 	Alternatives     []Alternative // those of the candidate, with their places
+	Within           string        // what it stood in, where a Source has a name for that
 }
 
 // Alternative is another reading of a match.
@@ -69,19 +71,22 @@ func (x *Extractor) Bytes(b []byte) iter.Seq2[Match, error] {
 // Reader answers the URIs in what r reads, in order, the same ones as Bytes would
 // in all of it. Before each read it has answered all that is known from what was
 // read before. Errors are those of Bytes, and last, where there is one, the error
-// of r.
+// of r. Where r is a Source, its matches are placed in what it was made of.
 func (x *Extractor) Reader(r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
 		buf := windows.Get().(*[minWindow]byte)
 		defer windows.Put(buf)
-		newScan(x, window{r: r, buf: buf[:0], base: x.Offset}).run(yield)
+		s := newScan(x, window{r: r, buf: buf[:0], base: x.Offset})
+		s.source, _ = r.(Source)
+		s.run(yield)
 	}
 }
 
 // scan is one search.
 type scan struct {
 	window       window
-	from         int // in the window: where the search goes on
+	source       Source // nil where the text is the input itself
+	from         int    // in the window: where the search goes on
 	finder       delimit.Finder
 	lines        lineCounter
 	linesAtStart lineCounter // as lines was at the match's start
@@ -143,6 +148,9 @@ func (s *scan) result(outcome delimit.Outcome) error {
 		m.EndPos = s.position(&s.lines, m.End)
 	}
 	m.Alternatives = s.placed(m.Candidate.Alternatives, m.StartPos)
+	if s.source != nil {
+		s.trace()
+	}
 	switch outcome {
 	case delimit.TooLong:
 		return &TooLongError{Start: m.Start, Pos: m.StartPos, MaxLength: s.finder.Limit()}
@@ -186,4 +194,7 @@ func (s *scan) fill() {
 	s.window.slide(keep)
 	s.window.fill(1 + pending/8)
 	s.finder.Base = s.window.base
+	if s.source != nil {
+		s.source.Forget(s.window.base)
+	}
 }

@@ -1,0 +1,105 @@
+package origin
+
+import "sort"
+
+// Map knows which bytes of a source a text was made of. Offsets start at 0 in
+// both. The zero value is the map of an empty text.
+//
+// It holds runs of equal units: a unit is some bytes of text that were made, as a
+// whole, of some bytes of the source. What was copied is a run of units of 1 and
+// 1; base64 of units of 3 and 4; "=3D" is a unit of 1 and 3. What the source has
+// between two runs gave no text.
+type Map struct {
+	runs    []run
+	text    int64 // the length of the text, in bytes
+	source  int64 // how much of the source was taken for it
+	failed  bool
+	failure int64 // in the source
+}
+
+// run is n units, one behind the other.
+type run struct {
+	text, source       int64 // where the first starts
+	n                  int64
+	perText, perSource int64 // the size of one, in bytes
+}
+
+func (r *run) textEnd() int64   { return r.text + r.n*r.perText }
+func (r *run) sourceEnd() int64 { return r.source + r.n*r.perSource }
+
+// Add tells that n units follow, each of text bytes made of source bytes. Text
+// that was put in is made of 0 bytes; for bytes that gave no text there is Skip.
+func (m *Map) Add(n, text, source int) {
+	if n <= 0 || text <= 0 {
+		return
+	}
+	if k := len(m.runs) - 1; k >= 0 {
+		last := &m.runs[k]
+		if last.perText == int64(text) && last.perSource == int64(source) && last.sourceEnd() == m.source {
+			last.n += int64(n)
+			m.text, m.source = last.textEnd(), last.sourceEnd()
+			return
+		}
+	}
+	r := run{m.text, m.source, int64(n), int64(text), int64(source)}
+	m.runs = append(m.runs, r)
+	m.text, m.source = r.textEnd(), r.sourceEnd()
+}
+
+// Skip tells that n bytes of the source gave no text.
+func (m *Map) Skip(n int) { m.source += int64(n) }
+
+// Fail tells that what comes next in the source could not be decoded as it
+// claims. The first such place is kept.
+func (m *Map) Fail() {
+	if !m.failed {
+		m.failed, m.failure = true, m.source
+	}
+}
+
+// Range answers the range of the source that text[start:end] was made of, widened
+// to whole units. Where start is end, so are the two of the answer.
+func (m *Map) Range(start, end int64) (from, to int64) {
+	from = m.startOf(start)
+	if end <= start {
+		return from, from
+	}
+	return from, max(from, m.endOf(end))
+}
+
+// startOf answers where the unit starts that text[at] is a part of.
+func (m *Map) startOf(at int64) int64 {
+	r := m.find(at)
+	if r == nil || at >= r.textEnd() {
+		return m.source
+	}
+	return r.source + (at-r.text)/r.perText*r.perSource
+}
+
+// endOf answers where the unit ends that text[end-1] is a part of.
+func (m *Map) endOf(end int64) int64 {
+	r := m.find(end - 1)
+	if r == nil {
+		return m.source
+	}
+	units := (end - r.text + r.perText - 1) / r.perText
+	return r.source + min(units, r.n)*r.perSource
+}
+
+// find answers the last run that starts at or before at.
+func (m *Map) find(at int64) *run {
+	k := sort.Search(len(m.runs), func(k int) bool { return m.runs[k].text > at }) - 1
+	if k < 0 {
+		return nil
+	}
+	return &m.runs[k]
+}
+
+// Forget gives up what is known of text[:before].
+func (m *Map) Forget(before int64) {
+	gone := sort.Search(len(m.runs), func(k int) bool { return m.runs[k].textEnd() > before })
+	// Moving the rest only when as much again goes keeps the work linear.
+	if gone*2 >= len(m.runs) {
+		m.runs = m.runs[:copy(m.runs, m.runs[gone:])]
+	}
+}

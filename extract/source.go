@@ -1,0 +1,54 @@
+package extract
+
+import (
+	"io"
+
+	"github.com/urigrep/urigrep/delimit"
+)
+
+// Source is a text that was made of other bytes, as a part of mail is, and knows
+// of which; package origin has such texts. Offsets in the text start at 0. What
+// Reader finds in one has its offsets in those other bytes, lines and columns in
+// the text.
+type Source interface {
+	io.Reader
+
+	// Origin answers the range of the other bytes that text[start:end] was made
+	// of.
+	Origin(start, end int64) (from, to int64)
+
+	// Forget tells that nothing will be asked of text before an offset any more.
+	Forget(before int64)
+}
+
+// labelled is a Source that has a name for what its text stood in, such as the
+// attribute of an element of HTML.
+type labelled interface {
+	Within(at int64) string
+}
+
+// trace replaces the offsets of the match by those of what the source was made of.
+func (s *scan) trace() {
+	m := &s.match
+	if l, ok := s.source.(labelled); ok {
+		m.Within = l.Within(m.Start)
+	}
+	m.Reading = s.traced(m.Reading)
+	if m.Cut.By != 0 {
+		m.Cut.At, _ = s.source.Origin(m.Cut.At, m.Cut.At+1)
+	}
+	for k := range m.Alternatives {
+		m.Alternatives[k].Reading = s.traced(m.Alternatives[k].Reading)
+	}
+}
+
+// traced answers the reading with its offsets replaced, the breaks in place: they
+// are the match's own.
+func (s *scan) traced(r delimit.Reading) delimit.Reading {
+	r.Start, r.End = s.source.Origin(r.Start, r.End)
+	for k := range r.Breaks {
+		gone := &r.Breaks[k]
+		gone.Start, gone.End = s.source.Origin(gone.Start, gone.End)
+	}
+	return r
+}

@@ -276,10 +276,14 @@ func (s *Schemes) mayEndAt(data []byte, colon int) bool {
 	if s.any || len(s.only) > 0 {
 		return true
 	}
-	if colon == 0 {
+	if colon < 2 {
 		return false
 	}
+	before := lower(data[colon-2])
 	for _, name := range quickNames[lower(data[colon-1])&0x7F] {
+		if name[len(name)-2] != before {
+			continue
+		}
 		if start := colon - len(name); start >= 0 && bytes.EqualFold(data[start:colon], name) {
 			return true
 		}
@@ -288,7 +292,7 @@ func (s *Schemes) mayEndAt(data []byte, colon int) bool {
 }
 
 // quickNames are the schemes without "//" and those that a line break was seen
-// in, by their last byte.
+// in, by their last byte. None has one letter alone.
 var quickNames = func() (names [128][][]byte) {
 	add := func(name string) {
 		last := name[len(name)-1]

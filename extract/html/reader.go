@@ -1,0 +1,278 @@
+package html
+
+import (
+	"bytes"
+	"sort"
+
+	markup "golang.org/x/net/html"
+
+	"github.com/urigrep/urigrep/extract/origin"
+)
+
+const (
+	// maxToken is the length in bytes from which on a tag, comment or script is not read.
+	maxToken = 256 * 1024
+
+	// maxKept is the length of a token up to which the tokenizer is kept after it:
+	// it keeps memory for the longest token and its attributes.
+	maxKept = 64 * 1024
+
+	// maxLag is by how many bytes of source a value may come behind text that
+	// follows it in the source.
+	maxLag = 2*heldSpan + maxToken
+
+	// enough is how much text, in bytes, is made before it is handed out.
+	enough = 4 * 1024
+)
+
+// Reader is the text that HTML shows, with the URIs of its attributes.
+type Reader struct {
+	in     input
+	at     int64 // where in the source the next text or token starts
+	ended  bool
+	rest   bool // the rest is passed on as it is
+	tokens *markup.Tokenizer
+	inside bool    // the next token is the tokenizer's to read
+	raw    content // of the text that it reads next
+
+	layout     layout
+	references references
+	held       held
+	out        output
+	stretches  []stretch // those of attributes that were not forgotten, in order
+
+	failed  bool
+	failure int64 // in the input
+}
+
+// NewReader answers the text of the HTML that src holds, which is UTF-8.
+func NewReader(src origin.Text) *Reader {
+	r := &Reader{in: input{buf: make([]byte, 0, origin.BufferSize)}}
+	r.Reset(src)
+	return r
+}
+
+// Reset makes r the text of src, and keeps its memory.
+func (r *Reader) Reset(src origin.Text) {
+	tokens := r.tokens
+	if r.inside {
+		tokens = nil
+	}
+	r.out.reset()
+	*r = Reader{
+		in:         newInput(src, r.in.buf),
+		tokens:     tokens,
+		layout:     layout{gap: paragraph},
+		references: r.references,
+		held:       held{r.held.values[:0], r.held.buf[:0]},
+		out:        r.out,
+		stretches:  r.stretches[:0],
+	}
+}
+
+// Read reads text. Its error is that of the source.
+func (r *Reader) Read(p []byte) (int, error) {
+	for len(r.out.buf) == 0 {
+		if r.ended {
+			return 0, r.in.err
+		}
+		r.step()
+		for 0 < len(r.out.buf) && len(r.out.buf) < enough && len(r.in.ahead()) > 0 {
+			r.step()
+		}
+	}
+	return r.out.take(p), nil
+}
+
+// Origin answers where in the input text[start:end] came from. The text has to lie
+// in one paragraph: a value stands behind shown text that it came before.
+func (r *Reader) Origin(start, end int64) (from, to int64) {
+	return r.in.src.Origin(r.out.sourceOf(start, end))
+}
+
+// Forget gives up what is known of text[:before].
+func (r *Reader) Forget(before int64) {
+	from, _ := r.out.sourceOf(before, before)
+	r.out.forget(before)
+	r.in.src.Forget(max(0, from-maxLag))
+	gone := sort.Search(len(r.stretches), func(k int) bool { return r.stretches[k].end > before })
+	// Moving the rest only when as much again goes keeps the work linear.
+	if gone*2 >= len(r.stretches) {
+		r.stretches = r.stretches[:copy(r.stretches, r.stretches[gone:])]
+	}
+}
+
+// Within answers the name of the attribute that the text at an offset, which was
+// read and not forgotten, stood in, in small letters. It is "" for shown text.
+func (r *Reader) Within(at int64) string {
+	k := sort.Search(len(r.stretches), func(k int) bool { return r.stretches[k].end > at })
+	if k < len(r.stretches) && r.stretches[k].start <= at {
+		return r.stretches[k].attribute
+	}
+	return ""
+}
+
+// Failed answers the place in the input, if there is one, from which on it was not
+// read as HTML. It is known once the text there was read.
+func (r *Reader) Failed() (at int64, failed bool) { return r.failure, r.failed }
+
+// step reads a piece of the source.
+func (r *Reader) step() {
+	b := r.in.ahead()
+	switch {
+	case r.inside:
+		r.token()
+	case len(b) == 0 && r.in.ended():
+		r.giveOut()
+		r.ended = true
+	case len(b) == 0:
+		r.in.fill()
+	case r.rest:
+		r.visible(b, r.at)
+		r.take(len(b))
+	case b[0] != '<':
+		r.text(b)
+	case len(b) == 1 && !r.in.ended():
+		r.in.fill()
+	case opensMarkup(b):
+		r.token()
+	default:
+		r.take(r.show(b[:1], r.at, false))
+	}
+}
+
+// text shows what stands before the next "<".
+func (r *Reader) text(b []byte) {
+	more := !r.in.ended()
+	if i := bytes.IndexByte(b, '<'); i >= 0 {
+		b, more = b[:i], false
+	}
+	if used := r.show(b, r.at, more); used > 0 {
+		r.take(used)
+	} else {
+		r.in.fill()
+	}
+}
+
+// take passes over n bytes that were looked at.
+func (r *Reader) take(n int) {
+	r.in.at += n
+	r.at += int64(n)
+}
+
+// opensMarkup reports whether b starts with the "<" of a tag or comment.
+func opensMarkup(b []byte) bool {
+	return len(b) > 1 && b[0] == '<' && (isLetter(b[1]) || b[1] == '/' || b[1] == '!' || b[1] == '?')
+}
+
+// token reads the next token.
+func (r *Reader) token() {
+	if r.tokens == nil {
+		r.tokens = markup.NewTokenizer(&r.in)
+		r.tokens.SetMaxBuf(maxToken)
+	}
+	r.in.given = len(r.tokens.Buffered())
+	kind := r.tokens.Next()
+	raw, at, read := r.tokens.Raw(), r.at, r.raw
+	r.raw = normal
+	if len(raw) >= maxToken || kind == markup.ErrorToken && len(raw) > 0 {
+		r.giveUp()
+		return
+	}
+	r.at += int64(len(raw))
+	switch kind {
+	case markup.StartTagToken, markup.SelfClosingTagToken:
+		r.startTag(raw, at)
+	case markup.EndTagToken:
+		r.endTag(raw)
+	case markup.TextToken:
+		r.tokenText(raw, at, read)
+	}
+	if r.held.overdue(r.at) {
+		r.giveOut()
+	}
+	r.settle(len(raw))
+}
+
+// settle decides who reads what follows a token of some length.
+func (r *Reader) settle(length int) {
+	behind := r.tokens.Buffered()
+	r.inside = r.raw != normal || opensMarkup(behind) && !r.in.told && !r.rest
+	if r.inside {
+		return
+	}
+	r.in.unread(len(behind))
+	if len(behind) > 0 || r.in.told || length > maxKept {
+		r.tokens, r.in.told = nil, false
+	}
+}
+
+// giveUp passes on the source from the token on as it is.
+func (r *Reader) giveUp() {
+	r.failed = true
+	r.failure, _ = r.in.src.Origin(r.at, r.at)
+	r.widen(paragraph)
+	for _, b := range [][]byte{r.tokens.Raw(), r.tokens.Buffered()} {
+		if len(b) > 0 {
+			r.visible(b, r.at)
+			r.at += int64(len(b))
+		}
+	}
+	r.tokens, r.inside, r.rest = nil, false, true
+}
+
+// tokenText shows text that the tokenizer has read.
+func (r *Reader) tokenText(raw []byte, at int64, c content) {
+	switch c {
+	case hidden:
+	case verbatim:
+		r.visible(raw, at)
+	default:
+		for used := 0; used < len(raw); {
+			used += r.show(raw[used:], at+int64(used), false)
+		}
+	}
+}
+
+// widen makes a gap in the shown text. Held values come at the end of a paragraph.
+func (r *Reader) widen(g gap) {
+	r.layout.widen(g)
+	if r.layout.gap == paragraph {
+		r.giveOut()
+	}
+}
+
+func (r *Reader) startTag(raw []byte, at int64) {
+	var buf [maxName]byte
+	name, end := nameOf(raw)
+	name = lower(&buf, name)
+	e := elements[string(name)]
+	r.widen(e.gap)
+	if e.keeps {
+		r.layout.kept++
+	}
+	if e.content == normal || e.content == unending {
+		r.tokens.NextIsNotRawText() // which noscript's content is to it
+	}
+	r.rest = e.content == unending
+	if !r.rest {
+		r.raw = e.content
+	}
+	if r.holdValues(&tag{raw, end}, name, at) && string(name) == "a" {
+		r.layout.link, r.layout.edge = true, true
+	}
+}
+
+func (r *Reader) endTag(raw []byte) {
+	var buf [maxName]byte
+	name, _ := nameOf(raw)
+	name = lower(&buf, name)
+	e := elements[string(name)]
+	r.widen(e.gap)
+	if e.keeps && r.layout.kept > 0 {
+		r.layout.kept--
+	}
+	if string(name) == "a" && r.layout.link {
+		r.layout.link, r.layout.edge = false, true
+	}
+}

@@ -166,6 +166,14 @@ type Finder struct {
 	alts    alternatives
 }
 
+// Reset makes f the finder of another text, whose window starts at base, and keeps
+// its memory.
+func (f *Finder) Reset(rules Rules, base int64) {
+	f.reading.begin(0)
+	f.alts.reset()
+	*f = Finder{Rules: rules, Base: base, reading: f.reading, alts: f.alts}
+}
+
 // Next looks for the first candidate in window[from:]; before from the window
 // must hold Lookback bytes, or all there are. It answers how it came out and the
 // position in the window to go on from. After More, nothing before that position

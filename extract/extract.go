@@ -4,6 +4,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"sync"
 
 	"github.com/urigrep/urigrep/delimit"
 )
@@ -64,7 +65,9 @@ func cloneReading(r delimit.Reading) delimit.Reading {
 // those were asked for.
 func (x *Extractor) Bytes(b []byte) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
-		newScan(x, window{buf: b, base: x.Offset, ended: true}).run(yield)
+		s := newScan(x, window{buf: b, base: x.Offset, ended: true})
+		defer scans.Put(s)
+		s.run(yield)
 	}
 }
 
@@ -77,6 +80,7 @@ func (x *Extractor) Reader(r io.Reader) iter.Seq2[Match, error] {
 		buf := windows.Get().(*[minWindow]byte)
 		defer windows.Put(buf)
 		s := newScan(x, window{r: r, buf: buf[:0], base: x.Offset})
+		defer scans.Put(s)
 		s.source, _ = r.(Source)
 		s.run(yield)
 	}
@@ -96,14 +100,21 @@ type scan struct {
 	invalid      bool
 }
 
+// scans are ended searches, whose memory others take over.
+var scans = sync.Pool{New: func() any { return new(scan) }}
+
 func newScan(x *Extractor, w window) *scan {
-	return &scan{
+	s := scans.Get().(*scan)
+	s.finder.Reset(x.Rules, x.Offset)
+	*s = scan{
 		window:  w,
-		finder:  delimit.Finder{Rules: x.Rules, Base: x.Offset},
+		finder:  s.finder,
 		lines:   newLineCounter(x.Offset, x.LinesBefore),
+		alts:    s.alts[:0],
 		noLines: x.NoLines,
 		invalid: x.Invalid,
 	}
+	return s
 }
 
 // run yields the matches until the text ends or yield wants no more.

@@ -12,6 +12,7 @@ build: ## build ./urigrep
 test: ## run all tests
 	go test ./...
 	go test -tags countlooks -run Looks ./delimit
+	go test -tags countlooks -run Looks ./extract/mail
 	go test -tags purego -run 'Anchor|Tables' ./delimit
 
 truth: ## measure the rules on the labelled text beside the project, against the floors

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urigrep/urigrep/delimit"
 	"github.com/urigrep/urigrep/delimit/uri"
+	"github.com/urigrep/urigrep/extract/mail"
 )
 
 // options are what the command line asks for.
@@ -23,6 +24,8 @@ type options struct {
 	names                       names
 	lineNumber, null            bool
 	workers                     int
+	mail                        asMail
+	parts                       mail.Kind // of mail
 	help, version               bool
 }
 
@@ -85,6 +88,9 @@ func (o *options) flagSet() *pflag.FlagSet {
 	f.Var(choice[uri.Grammar]{&o.rules.Grammar, uri.ParseGrammar}, "grammar", "the `GRAMMAR` that a URI must meet: rfc2396, rfc3986 or rfc3987 (default)")
 	f.Var(choice[delimit.Rejoin]{&o.rules.Rejoin, delimit.ParseRejoin}, "rejoin", "`WHEN` to put together a bare URI that a line's end broke: never, likely (default) or always")
 	f.Var(choice[int]{&o.rules.MaxLength, parseLength}, "max-length", "pass over what has more than `BYTES` from its opener to its end (default 65536), and say so")
+
+	f.Var(choice[asMail]{&o.mail, parseAsMail}, "mail", "`WHEN` to read messages as mail, mboxes too, decoded: auto (default: if the start looks so), always or never")
+	f.Var(choice[mail.Kind]{&o.parts, parseKinds}, "part", "the parts of mail to read, `LIST` of headers, plain, html, attachments (default: the first three)")
 
 	f.BoolVar(&o.json, "json", false, "print each match as a line of JSON")
 	f.BoolVar(&o.alternatives, "alternatives", false, "print after each URI its other readings, with why")

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"github.com/urigrep/urigrep/extract"
+	"github.com/urigrep/urigrep/extract/mail"
 )
 
 // job is an input to be searched, or a part of one.
@@ -17,9 +18,10 @@ type job struct {
 	input  *input
 	err    error // the input cannot be read
 
-	start, end int64 // of a part, in bytes; both 0 where the job is the whole input
-	linesIn    chan int
-	linesOut   chan int // how many lines stand before the next part
+	start, end int64    // of a part, in bytes; both 0 where the job is the whole input
+	mail       bool     // it is a part of an mbox
+	before     int      // how many lines, or messages, stand before the part, once that is known
+	from, to   chan int // pass that on from part to part
 	last       bool     // the input ends with this job
 }
 
@@ -33,9 +35,10 @@ type input struct {
 	file  *os.File     // to be closed; nil for standard input
 	users atomic.Int32 // that still need the file
 
-	found   int
-	tooLong int
-	failed  bool
+	found     int
+	tooLong   int
+	undecoded int
+	failed    bool
 }
 
 // maxMessages is how many messages of one kind an input gets before only their
@@ -64,6 +67,17 @@ func (in *input) passOver(s *search, p *printer, e *extract.TooLongError) {
 	s.trouble = true
 }
 
+// passRaw tells of a part of mail that could not be read as it should be.
+func (in *input) passRaw(s *search, p *printer, f *mail.Fault) {
+	if in.isOver(s.options) {
+		return
+	}
+	if in.undecoded++; in.undecoded <= maxMessages {
+		s.complain("%s: %v", p.displayName(), f)
+	}
+	s.trouble = true
+}
+
 // fail tells of an input that could not be read further.
 func (in *input) fail(s *search, p *printer, err error) {
 	if !in.isOver(s.options) {
@@ -76,6 +90,9 @@ func (in *input) fail(s *search, p *printer, err error) {
 func (in *input) end(s *search, p *printer) {
 	if in.tooLong > maxMessages {
 		s.complain("%s: %d more candidates too long", p.displayName(), in.tooLong-maxMessages)
+	}
+	if in.undecoded > maxMessages {
+		s.complain("%s: %d more parts of mail not read as they should be", p.displayName(), in.undecoded-maxMessages)
 	}
 	p.endFile(in.found)
 }
@@ -139,18 +156,29 @@ func partedSize(f *os.File) int64 {
 	return info.Size()
 }
 
-// partsOf answers the parts of a file of size bytes.
+// partsOf answers the parts of a file of size bytes. cut answers where the part ends
+// that starts at a place.
 func (s *search) partsOf(in *input, size int64, yield func(job) bool) {
-	lines := make(chan int, 1)
-	lines <- 0
+	start, err := firstOf(in.file)
+	isMail := s.options.isMail(start)
+	if err != nil || isMail && !mail.IsDivisible(start, false) {
+		yield(job{input: in, err: err, last: true})
+		return
+	}
+	cut := extract.PartEnd
+	if isMail {
+		cut = mail.PieceEnd
+	}
+	count := make(chan int, 1)
+	count <- 0
 	for start := int64(0); start < size; {
-		end, err := extract.PartEnd(in.file, start, size)
+		end, err := cut(in.file, start, size)
 		if err != nil {
 			yield(job{input: in, err: err, last: true})
 			return
 		}
-		j := job{input: in, start: start, end: end, linesIn: lines, linesOut: make(chan int, 1), last: end == size}
-		start, lines = end, j.linesOut
+		j := job{input: in, start: start, end: end, mail: isMail, from: count, to: make(chan int, 1), last: end == size}
+		start, count = end, j.to
 		if !yield(j) {
 			return
 		}
@@ -161,41 +189,14 @@ func (s *search) partsOf(in *input, size int64, yield func(job) bool) {
 // ones, where no cut comes, are read as a stream.
 const maxLoaded = 4 * extract.PartSize
 
-// open tells x where in the input the part stands, and answers a reader of it.
-// Where lines are shown, those of the part are counted first, for the next part
-// to go on from; so that it is read once, it is held in buf, which grows, and the
-// reader is nil, if it is not too large.
-func (j *job) open(buf []byte, x *extract.Extractor) ([]byte, io.Reader, error) {
-	x.Offset = j.start
-	if x.NoLines {
-		return buf, j.section(), nil
-	}
-	if j.end-j.start > maxLoaded {
-		err := j.passLines(x, func() (int, error) { return countLines(j.section()) })
-		return buf, j.section(), err
-	}
-	size := int(j.end - j.start)
-	if cap(buf) < size {
-		buf = make([]byte, size+size/8)
-	}
-	n, err := io.ReadFull(j.section(), buf[:size])
-	if err == io.EOF || err == io.ErrUnexpectedEOF {
-		err = nil // the file has shrunk
-	}
-	j.passLines(x, func() (int, error) { return bytes.Count(buf[:n], []byte{'\n'}), err })
-	return buf[:n], nil, err
-}
-
 // section reads the part.
 func (j *job) section() io.Reader { return io.NewSectionReader(j.input.file, j.start, j.end-j.start) }
 
-// passLines learns how many lines stand before the part and tells the next part,
-// even after an error, since it waits for that.
-func (j *job) passLines(x *extract.Extractor, count func() (int, error)) error {
-	n, err := count()
-	x.LinesBefore = <-j.linesIn
-	j.linesOut <- x.LinesBefore + n
-	return err
+// pass learns how many lines, or messages, stand before the part, which has n, and
+// tells the next part, which waits for that even after an error.
+func (j *job) pass(n int) {
+	j.before = <-j.from
+	j.to <- j.before + n
 }
 
 // countLines counts the ends of lines in r.

@@ -6,11 +6,13 @@ import (
 	"unicode/utf8"
 
 	"github.com/urigrep/urigrep/delimit"
+	"github.com/urigrep/urigrep/delimit/uri"
 	"github.com/urigrep/urigrep/extract"
+	"github.com/urigrep/urigrep/extract/mail"
 )
 
 // appendMatch appends the JSON of a match and a newline to b.
-func appendMatch(b []byte, m *extract.Match, file string) []byte {
+func appendMatch(b []byte, m *extract.Match, part *mail.Part, file string) []byte {
 	b = append(b, `{"uri":`...)
 	b = appendString(b, m.Text)
 	b = append(b, `,"alternatives":[`...)
@@ -32,11 +34,12 @@ func appendMatch(b []byte, m *extract.Match, file string) []byte {
 	}
 	b = appendExtent(b, m.Start, m.End, m.StartPos, m.EndPos)
 	b = appendBreaks(b, m.Breaks)
+	b = appendPart(b, part, m.Within)
 	return appendFile(b, file)
 }
 
 // appendInvalid appends the JSON of a candidate that is no URI and a newline.
-func appendInvalid(b []byte, m *extract.Match, file string) []byte {
+func appendInvalid(b []byte, m *extract.Match, part *mail.Part, file string) []byte {
 	b = append(b, `{"invalid":`...)
 	b = appendString(b, m.Text)
 	b = append(b, `,"reason":`...)
@@ -45,6 +48,7 @@ func appendInvalid(b []byte, m *extract.Match, file string) []byte {
 	b = strconv.AppendInt(b, int64(m.Err.Offset), 10)
 	b = appendExtent(b, m.Start, m.End, m.StartPos, m.EndPos)
 	b = appendBreaks(b, m.Breaks)
+	b = appendPart(b, part, m.Within)
 	return appendFile(b, file)
 }
 
@@ -93,6 +97,45 @@ func appendBreaks(b []byte, breaks []delimit.Break) []byte {
 	return append(b, ']')
 }
 
+// appendPart appends the member mail: the message and the part that a match stood
+// in, and the header field or the attribute.
+func appendPart(b []byte, part *mail.Part, within string) []byte {
+	if part == nil {
+		return b
+	}
+	m := part.Message
+	b = append(b, `,"mail":{"message":`...)
+	b = strconv.AppendInt(b, int64(m.Number), 10)
+	b = append(b, `,"start":`...)
+	b = strconv.AppendInt(b, m.Offset, 10)
+	b = appendMember(b, "message_id", m.ID)
+	b = appendMember(b, "date", m.Date)
+	b = appendMember(b, "subject", m.Subject)
+	b = appendMember(b, "part", part.Path)
+	switch part.Kind {
+	case mail.Headers:
+		b = appendMember(b, "field", within)
+	default:
+		charset, guessed := part.Charset()
+		b = appendMember(b, "type", part.Type)
+		b = appendMember(b, "charset", charset)
+		b = append(b, `,"guessed":`...)
+		b = strconv.AppendBool(b, guessed)
+		b = appendMember(b, "attribute", within)
+	}
+	return append(b, '}')
+}
+
+// appendMember appends a member of an object, unless it is empty.
+func appendMember(b []byte, name, value string) []byte {
+	if value == "" {
+		return b
+	}
+	b = append(b, `,"`...)
+	b = append(append(b, name...), `":`...)
+	return appendString(b, value)
+}
+
 // appendFile appends the file's name, in base64 where it is not UTF-8, and ends
 // the object and the line.
 func appendFile(b []byte, name string) []byte {
@@ -115,7 +158,7 @@ func appendComma(b []byte, k int) []byte {
 
 // appendString appends s as a JSON string (RFC 8259 section 7). What is not UTF-8
 // becomes U+FFFD.
-func appendString(b, s []byte) []byte {
+func appendString[T uri.Text](b []byte, s T) []byte {
 	const hex = "0123456789abcdef"
 	b = append(b, '"')
 	for len(s) > 0 {
@@ -129,7 +172,7 @@ func appendString(b, s []byte) []byte {
 		}
 		c := s[0]
 		if c >= utf8.RuneSelf {
-			r, n := utf8.DecodeRune(s)
+			r, n := utf8.DecodeRuneInString(string(s[:min(len(s), utf8.UTFMax)]))
 			b = utf8.AppendRune(b, r)
 			s = s[n:]
 			continue

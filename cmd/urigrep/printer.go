@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/urigrep/urigrep/extract"
+	"github.com/urigrep/urigrep/extract/mail"
 )
 
 // printer prints the matches of one file.
@@ -11,9 +12,10 @@ type printer struct {
 	o     *options
 	out   *output
 	file  string
-	named bool // the file's name goes before each line
-	end   byte // what ends a line
-	found int  // what the options ask for
+	named bool       // the file's name goes before each line
+	end   byte       // what ends a line
+	found int        // what the options ask for
+	part  *mail.Part // which is searched, nil where that is no mail
 }
 
 func newPrinter(o *options, out *output, file string) *printer {
@@ -43,7 +45,7 @@ func (p *printer) match(m *extract.Match) {
 	case p.o.quiet, p.o.list, p.o.count:
 		return
 	case p.o.json:
-		p.out.buf = appendMatch(p.out.buf, m, p.file)
+		p.out.buf = appendMatch(p.out.buf, m, p.part, p.file)
 	default:
 		p.text(m)
 	}
@@ -78,7 +80,7 @@ func (p *printer) invalid(e *extract.InvalidError) {
 	}
 	m := &e.Match
 	if p.o.json {
-		p.out.buf = appendInvalid(p.out.buf, m, p.file)
+		p.out.buf = appendInvalid(p.out.buf, m, p.part, p.file)
 	} else {
 		b := p.out.buf
 		if p.o.names != namesNever {

@@ -136,75 +136,11 @@ func (s *search) workTogether() {
 
 // work does jobs one after the other.
 func (s *search) work(jobs iter.Seq[job]) {
-	var part []byte // the memory of the parts of files
+	w := worker{search: s}
 	for j := range jobs {
 		out := s.seq.newOutput(j.number)
-		part = s.do(&j, out, part)
+		w.do(&j, out)
 		out.finish()
-	}
-}
-
-// do does one job. It answers the memory for the next part.
-func (s *search) do(j *job, out *output, part []byte) []byte {
-	defer j.input.release()
-	p := newPrinter(s.options, out, j.input.name)
-	x := s.extract
-	switch {
-	case j.err != nil:
-		s.fault(j, p, j.err)
-	case j.isPart():
-		var text io.Reader
-		var err error
-		if part, text, err = j.open(part, &x); err != nil {
-			s.fault(j, p, err)
-		} else if text != nil {
-			s.matches(j, p, x.Reader(text))
-		} else {
-			s.matches(j, p, x.Bytes(part))
-		}
-	default:
-		s.matches(j, p, x.Reader(patience(j.input.r, out)))
-	}
-	out.then(func() {
-		j.input.found += p.found
-		s.found = s.found || p.found > 0
-		if j.last {
-			j.input.end(s, p)
-		}
-	})
-	return part
-}
-
-// matches prints the matches of a job.
-func (s *search) matches(j *job, p *printer, matches iter.Seq2[extract.Match, error]) {
-	for m, err := range matches {
-		if err == nil {
-			p.match(&m)
-		} else {
-			s.fault(j, p, err)
-		}
-		if s.seq.stopped.Load() {
-			return
-		}
-		if p.found > 0 && s.options.stopsAtFirst() {
-			if s.options.quiet {
-				s.seq.stopped.Store(true)
-			}
-			return
-		}
-	}
-}
-
-// fault prints, or tells of, what came instead of a match. It is apart from the
-// matches, which take no memory each.
-func (s *search) fault(j *job, p *printer, err error) {
-	switch err := err.(type) {
-	case *extract.InvalidError:
-		p.invalid(err)
-	case *extract.TooLongError:
-		p.out.then(func() { j.input.passOver(s, p, err) })
-	default:
-		p.out.then(func() { j.input.fail(s, p, err) })
 	}
 }
 

@@ -37,6 +37,20 @@ func letters(rng *rand.Rand, size, every int) []byte {
 	return text.Bytes()
 }
 
+// mbox is an mbox of about size bytes. Now and then a message declares an encoding
+// that it does not have.
+func mbox(rng *rand.Rand, size int) []byte {
+	var text bytes.Buffer
+	for n := 0; text.Len() < size; n++ {
+		fmt.Fprintf(&text, "From a@b.example Sat Nov 21 10:00:00 2026\nFrom: a@b.example\nMessage-ID: <%d@b.example>\n", n)
+		if rng.IntN(400) == 0 {
+			text.WriteString("Content-Transfer-Encoding: base64\n")
+		}
+		fmt.Fprintf(&text, "\nFrom here on:\n%s\n", letters(rng, 3000, 500))
+	}
+	return text.Bytes()
+}
+
 // outcome is all that a run of the command shows.
 type outcome struct {
 	stdout, stderr string
@@ -68,11 +82,14 @@ func TestWorkersShowWhatOneShows(t *testing.T) {
 		"-",
 		write("no-cuts", bytes.ReplaceAll(letters(rng, 6<<20, 1<<30), []byte("\n\n"), []byte("\n"))),
 		write("small", letters(rng, 30_000, 500)),
+		write("mbox", mbox(rng, 5<<20)),
+		write("counted.mbox", bytes.Replace(mbox(rng, 4<<20), []byte("Message-ID"), []byte("Content-Length: 3\nMessage-ID"), 1)),
 		write("none", bytes.Repeat([]byte("nothing in here\n\n"), 200_000)),
 	}
 	for _, flags := range [][]string{
 		{}, {"-n"}, {"--json"}, {"--json", "--invalid"}, {"--invalid"}, {"--alternatives", "-H"},
 		{"-c"}, {"-l"}, {"-l", "--max-length=60"}, {"-q"}, {"-0h"}, {"-o", "--max-length=40", "-n"}, {"--rejoin=always"},
+		{"--mail=never", "-n"}, {"--part=headers"},
 	} {
 		one := runWith(append(append([]string{"-j1"}, flags...), files...)...)
 		for _, workers := range []string{"-j2", "-j7"} {

@@ -17,6 +17,9 @@ type Map struct {
 	failure int64 // in the source
 }
 
+// Reset makes m the map of an empty text, and keeps its memory.
+func (m *Map) Reset() { *m = Map{runs: m.runs[:0]} }
+
 // run is n units, one behind the other.
 type run struct {
 	text, source       int64 // where the first starts

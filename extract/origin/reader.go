@@ -71,7 +71,8 @@ func NewReader(src Text, d Decoder) *Reader {
 
 // Reset makes r the text that d makes of src, and keeps its memory.
 func (r *Reader) Reset(src Text, d Decoder) {
-	*r = Reader{src: src, dec: d, m: Map{runs: r.m.runs[:0]}, buf: r.buf[:0]}
+	r.m.Reset()
+	*r = Reader{src: src, dec: d, m: r.m, buf: r.buf[:0]}
 }
 
 // Read reads text. Its error is that of the source.

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/urigrep/urigrep/extract"
+	"github.com/urigrep/urigrep/extract/mail"
+)
+
+// asMail says when an input is read as mail.
+type asMail uint8
+
+const (
+	mailAuto asMail = iota // when it looks like mail
+	mailAlways
+	mailNever
+)
+
+// parseAsMail reads "auto", "always" or "never".
+func parseAsMail(word string) (asMail, error) {
+	switch word {
+	case "auto":
+		return mailAuto, nil
+	case "always":
+		return mailAlways, nil
+	case "never":
+		return mailNever, nil
+	}
+	return 0, fmt.Errorf("%q is none of auto, always, never", word)
+}
+
+// kinds are the parts of mail that can be chosen, by name.
+var kinds = [...]struct {
+	name string
+	kind mail.Kind
+}{
+	{"headers", mail.Headers},
+	{"plain", mail.Plain},
+	{"html", mail.HTML},
+	{"attachments", mail.Attachments},
+}
+
+// parseKinds reads a choice of parts: names between commas.
+func parseKinds(list string) (chosen mail.Kind, err error) {
+	for _, name := range strings.Split(list, ",") {
+		kind := kindOf(strings.TrimSpace(name))
+		if kind == 0 {
+			return 0, fmt.Errorf("%q is none of headers, plain, html, attachments", name)
+		}
+		chosen |= kind
+	}
+	return chosen, nil
+}
+
+func kindOf(name string) mail.Kind {
+	for _, k := range kinds {
+		if k.name == name {
+			return k.kind
+		}
+	}
+	return 0
+}
+
+// isMail reports whether an input that starts so is to be read as mail.
+func (o *options) isMail(start []byte) bool {
+	return o.mail == mailAlways || o.mail == mailAuto && mail.Looks(start)
+}
+
+// mayBeMail reports whether more of an input is to be read to tell that.
+func (o *options) mayBeMail(start []byte) bool {
+	return o.mail == mailAuto && mail.MayLook(start)
+}
+
+// firstOf answers the start of a file, as far as it tells how that is to be read.
+func firstOf(f *os.File) ([]byte, error) {
+	start := make([]byte, mail.StartSize)
+	n, err := f.ReadAt(start, 0)
+	if err == io.EOF {
+		err = nil
+	}
+	return start[:n], err
+}
+
+// searchMail prints the matches in the parts of mail that r reads.
+func (w *worker) searchMail(j *job, p *printer, x *extract.Extractor, r io.Reader) {
+	w.mail.Reset(r, mail.Options{Kinds: w.options.parts, Offset: j.start, MessagesBefore: j.before})
+	for {
+		part, err := w.mail.Next()
+		switch fault := (*mail.Fault)(nil); {
+		case err == io.EOF:
+			return
+		case errors.As(err, &fault):
+			p.out.then(func() { j.input.passRaw(w.search, p, fault) })
+		case err != nil:
+			w.fault(j, p, err)
+			return
+		default:
+			p.part = part
+			if !w.matches(j, p, x.Reader(part)) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,180 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"iter"
+
+	"github.com/urigrep/urigrep/extract"
+	"github.com/urigrep/urigrep/extract/mail"
+)
+
+// worker does jobs of a search, in memory that it keeps from one to the next.
+type worker struct {
+	*search
+	start []byte // of an input
+	part  []byte // of an input that is dealt in parts
+	mail  mail.Reader
+}
+
+// do does one job.
+func (w *worker) do(j *job, out *output) {
+	defer j.input.release()
+	p := newPrinter(w.options, out, j.input.name)
+	x := w.extract
+	var err error
+	switch {
+	case j.err != nil:
+		err = j.err
+	case !j.isPart():
+		w.searchInput(j, p, &x, patience(j.input.r, out))
+	case j.mail:
+		err = w.searchMessages(j, p, &x)
+	default:
+		err = w.searchPart(j, p, &x)
+	}
+	if err != nil {
+		w.fault(j, p, err)
+	}
+	out.then(func() {
+		j.input.found += p.found
+		w.found = w.found || p.found > 0
+		if j.last {
+			j.input.end(w.search, p)
+		}
+	})
+}
+
+// searchInput searches an input that is one job. How it is read its start tells.
+func (w *worker) searchInput(j *job, p *printer, x *extract.Extractor, r io.Reader) {
+	b := w.begin(r)
+	if w.options.isMail(b.start) {
+		w.searchMail(j, p, x, b)
+	} else {
+		w.matches(j, p, x.Reader(b))
+	}
+}
+
+// searchMessages searches a part of an mbox, whose messages are counted first, for
+// the next part to go on from.
+func (w *worker) searchMessages(j *job, p *printer, x *extract.Extractor) error {
+	n, err := mail.CountMessages(j.section())
+	j.pass(n)
+	if err == nil {
+		w.searchMail(j, p, x, j.section())
+	}
+	return err
+}
+
+// searchPart searches a part of a text. Where lines are shown, those of the part
+// are counted first, for the next part to go on from; so that it is read once it
+// is held in memory then, if it is not too large.
+func (w *worker) searchPart(j *job, p *printer, x *extract.Extractor) error {
+	x.Offset = j.start
+	if x.NoLines {
+		w.matches(j, p, x.Reader(j.section()))
+		return nil
+	}
+	if j.end-j.start > maxLoaded {
+		n, err := countLines(j.section())
+		j.pass(n)
+		if err != nil {
+			return err
+		}
+		x.LinesBefore = j.before
+		w.matches(j, p, x.Reader(j.section()))
+		return nil
+	}
+	text, err := w.load(j)
+	j.pass(bytes.Count(text, []byte{'\n'}))
+	if err != nil {
+		return err
+	}
+	x.LinesBefore = j.before
+	w.matches(j, p, x.Bytes(text))
+	return nil
+}
+
+// load reads the part into memory.
+func (w *worker) load(j *job) ([]byte, error) {
+	size := int(j.end - j.start)
+	if cap(w.part) < size {
+		w.part = make([]byte, size+size/8)
+	}
+	n, err := io.ReadFull(j.section(), w.part[:size])
+	if err == io.EOF || err == io.ErrUnexpectedEOF {
+		err = nil // the file has shrunk
+	}
+	return w.part[:n], err
+}
+
+// matches prints the matches in a text of a job. It answers whether more is wanted.
+func (w *worker) matches(j *job, p *printer, matches iter.Seq2[extract.Match, error]) bool {
+	for m, err := range matches {
+		if err == nil {
+			p.match(&m)
+		} else {
+			w.fault(j, p, err)
+		}
+		if w.seq.stopped.Load() {
+			return false
+		}
+		if p.found > 0 && w.options.stopsAtFirst() {
+			if w.options.quiet {
+				w.seq.stopped.Store(true)
+			}
+			return false
+		}
+	}
+	return true
+}
+
+// fault prints, or tells of, what came instead of a match. It is apart from the
+// matches, which take no memory each.
+func (w *worker) fault(j *job, p *printer, err error) {
+	switch err := err.(type) {
+	case *extract.InvalidError:
+		p.invalid(err)
+	case *extract.TooLongError:
+		p.out.then(func() { j.input.passOver(w.search, p, err) })
+	default:
+		p.out.then(func() { j.input.fail(w.search, p, err) })
+	}
+}
+
+// begun is an input whose start was read to look at it.
+type begun struct {
+	start []byte
+	rest  io.Reader
+	err   error // instead of the rest
+}
+
+// begin reads the start of r: as much as tells whether it is mail.
+func (w *worker) begin(r io.Reader) *begun {
+	if w.start == nil {
+		w.start = make([]byte, mail.LooksSize)
+	}
+	b := &begun{rest: r}
+	n := 0
+	for more := true; more; {
+		var k int
+		k, b.err = r.Read(w.start[n:])
+		n += k
+		more = b.err == nil && n < len(w.start) && w.options.mayBeMail(w.start[:n])
+	}
+	b.start = w.start[:n]
+	return b
+}
+
+// Read reads the start again, and then the rest.
+func (b *begun) Read(p []byte) (int, error) {
+	if len(b.start) > 0 {
+		n := copy(p, b.start)
+		b.start = b.start[n:]
+		return n, nil
+	}
+	if b.err != nil {
+		return 0, b.err
+	}
+	return b.rest.Read(p)
+}

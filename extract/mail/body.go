@@ -1,0 +1,188 @@
+package mail
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urigrep/urigrep/extract/charset"
+	"github.com/urigrep/urigrep/extract/html"
+	"github.com/urigrep/urigrep/extract/mail/transfer"
+	"github.com/urigrep/urigrep/extract/origin"
+)
+
+// rawText is the body that the walk is at, as it stands in the input.
+type rawText struct {
+	walk   *walk
+	offset int64
+}
+
+func (t *rawText) Read(p []byte) (int, error) {
+	b := t.walk.stretch()
+	if len(b) == 0 {
+		return 0, io.EOF
+	}
+	n := copy(p, b)
+	t.walk.take(n)
+	return n, nil
+}
+
+func (t *rawText) Origin(start, end int64) (from, to int64) { return t.offset + start, t.offset + end }
+func (t *rawText) Forget(int64)                             {}
+
+// bodyText is the text of a body: what a chain of decoders makes of it. It keeps
+// their memory for the next body.
+type bodyText struct {
+	origin.Text
+	raw     rawText
+	decoder *charset.Decoder // of the charset
+	steps   []step           // the first used of them are this body's
+	used    int
+	html    *html.Reader
+	kind    Kind
+}
+
+// step is a decoder's work, and what it means if that fails.
+type step struct {
+	*origin.Reader
+	reason string
+}
+
+// openBody makes r.text the text of the body that the walk is at.
+func (r *Reader) openBody(kind Kind) {
+	t := &r.text
+	t.raw.offset = r.offset()
+	t.Text, t.used, t.kind = &t.raw, 0, kind
+	label := r.media.params["charset"]
+	t.decoder = charset.NewDecoder(label)
+	if kind == Plain && r.isVerbatim(label) {
+		return
+	}
+	r.addTransfer(kind)
+	reason := "" // what declares nothing claims nothing
+	if label != "" {
+		reason = fmt.Sprintf("not what the part's charset %.40q says", label)
+	}
+	t.add(t.decoder, reason)
+	switch kind {
+	case HTML:
+		t.addHTML()
+	case Plain:
+		if strings.EqualFold(r.media.params["format"], "flowed") {
+			t.add(transfer.NewFlowed(strings.EqualFold(r.media.params["delsp"], "yes")), "")
+		}
+		t.add(transfer.NewDashEscaped(), "")
+	}
+}
+
+// addTransfer adds the steps that undo transfer encodings, the declared one and
+// those that nothing declares.
+func (r *Reader) addTransfer(kind Kind) {
+	t := &r.text
+	decoder, known := transfer.New(r.transferEncoding)
+	if !known {
+		r.fault(r.offset(), fmt.Sprintf("Content-Transfer-Encoding %.40q is not known; the part is read as it is", r.transferEncoding))
+	}
+	switch {
+	case decoder != nil:
+		t.add(decoder, fmt.Sprintf("not what the part's Content-Transfer-Encoding %.40q says; what cannot be decoded is read as it is", r.transferEncoding))
+	case kind != Attachments:
+		t.add(transfer.NewUndeclared(), "")
+	}
+	if kind == Plain {
+		t.add(transfer.NewUuencoded(), "not of the uuencoded file that it stands in; it is read as it is")
+	}
+}
+
+// isVerbatim reports whether the window holds all of the plain text that the walk is
+// at, with a charset of a label, and no decoder would change it. Most text is so,
+// and passes no decoder.
+func (r *Reader) isVerbatim(label string) bool {
+	b := r.stretch()
+	if r.stop.kind == noStop || r.media.params["format"] != "" || !isASCII(b) || hasSign(b) {
+		return false
+	}
+	if decoder, known := transfer.New(r.transferEncoding); decoder != nil || !known {
+		return false
+	}
+	switch name, _ := charset.Lookup(label); name {
+	case "", "us-ascii", "utf-8", "windows-1252":
+		return true
+	}
+	return false
+}
+
+// hasSign reports whether plain text may hold what has to be decoded and is not
+// declared: a soft line break, a uuencoded file, signed text.
+func hasSign(b []byte) bool {
+	return bytes.Contains(b, []byte("=\n")) || bytes.Contains(b, []byte("=\r\n")) ||
+		bytes.HasPrefix(b, []byte("begin ")) || bytes.Contains(b, []byte("\nbegin ")) ||
+		bytes.Contains(b, []byte("BEGIN PGP SIGNED MESSAGE"))
+}
+
+func isASCII(b []byte) bool {
+	const high = 0x8080808080808080
+	for ; len(b) >= 32; b = b[32:] {
+		four := binary.NativeEndian.Uint64(b) | binary.NativeEndian.Uint64(b[8:]) |
+			binary.NativeEndian.Uint64(b[16:]) | binary.NativeEndian.Uint64(b[24:])
+		if four&high != 0 {
+			return false
+		}
+	}
+	for _, c := range b {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// add adds a step to the chain. What its failure means is not told where reason is "".
+func (t *bodyText) add(d origin.Decoder, reason string) {
+	if t.used == len(t.steps) {
+		t.steps = append(t.steps, step{Reader: origin.NewReader(t.Text, d)})
+	} else {
+		t.steps[t.used].Reset(t.Text, d)
+	}
+	t.steps[t.used].reason = reason
+	t.Text = t.steps[t.used].Reader
+	t.used++
+}
+
+// addHTML adds the step from HTML to the text that it shows.
+func (t *bodyText) addHTML() {
+	if t.html == nil {
+		t.html = html.NewReader(t.Text)
+	} else {
+		t.html.Reset(t.Text)
+	}
+	t.Text = t.html
+}
+
+// failures calls yield for each step that could not decode what it read.
+func (t *bodyText) failures(yield func(at int64, reason string)) {
+	if t.kind == HTML {
+		if at, failed := t.html.Failed(); failed {
+			yield(at, "a tag, comment or script of this HTML is too long; the rest is read as it is")
+		}
+	}
+	for _, s := range t.steps[:t.used] {
+		if at, failed := s.Failed(); failed && s.reason != "" {
+			yield(at, s.reason)
+		}
+	}
+}
+
+func (t *bodyText) within(at int64) string {
+	if t.kind != HTML {
+		return ""
+	}
+	return t.html.Within(at)
+}
+
+func (t *bodyText) charset() (name string, guessed bool) {
+	return t.decoder.Name(), t.decoder.Guessed()
+}

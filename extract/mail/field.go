@@ -1,0 +1,103 @@
+package mail
+
+import (
+	"bytes"
+	"strings"
+)
+
+// field is a header field, or a line of a header section that is none.
+type field struct {
+	name  []byte // nil for a line that is no field
+	value []byte // with its folds, without its last line end
+	size  int    // of all of it
+}
+
+// maxName is the longest name of a field. RFC 5322 has no limit but that of a line.
+const maxName = 128
+
+// nameLength answers the length of the field name that line starts with, as RFC
+// 5322 section 2.2 has it, or 0 where line is no field. White space before the colon
+// is that of section 4.5.8. A URI at a line's start is no field.
+func nameLength(line []byte) int {
+	n := 0
+	for n < len(line) && n < maxName && line[n] > ' ' && line[n] < 0x7F && line[n] != ':' {
+		n++
+	}
+	colon := n
+	for colon < len(line) && colon < maxName && isBlank(line[colon]) {
+		colon++
+	}
+	if colon == len(line) || line[colon] != ':' || bytes.HasPrefix(line[colon+1:], []byte("//")) {
+		return 0
+	}
+	return n
+}
+
+// firstField answers the field that b, a header section, starts with: a line and
+// those that fold it (RFC 5322 section 2.2.3).
+func firstField(b []byte) (f field) {
+	f.size = lineLength(b)
+	for f.size < len(b) && isBlank(b[f.size]) {
+		f.size += lineLength(b[f.size:])
+	}
+	f.value = trimEnd(b[:f.size])
+	if n := nameLength(f.value); n > 0 {
+		colon := n + bytes.IndexByte(f.value[n:], ':')
+		f.name, f.value = f.value[:n], f.value[colon+1:]
+	}
+	return f
+}
+
+// fields calls yield with each field of a header section until it answers false.
+func fields(section []byte) func(yield func(field) bool) {
+	return func(yield func(field) bool) {
+		for len(section) > 0 {
+			f := firstField(section)
+			if !yield(f) {
+				return
+			}
+			section = section[f.size:]
+		}
+	}
+}
+
+// unfold answers a field's value on one line, at most max bytes of it.
+func unfold(value []byte, max int) string {
+	if len(value) > max {
+		value = value[:max]
+	}
+	if bytes.IndexByte(value, '\n') >= 0 {
+		value = bytes.ReplaceAll(value, []byte("\r\n"), nil)
+		value = bytes.ReplaceAll(value, []byte("\n"), nil)
+	}
+	return string(bytes.TrimSpace(value))
+}
+
+// is reports whether a field's name is one that is given.
+func is(name []byte, given string) bool {
+	return len(name) == len(given) && strings.EqualFold(string(name), given)
+}
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' }
+
+// lineLength answers the length of b's first line, with its end.
+func lineLength(b []byte) int {
+	if k := bytes.IndexByte(b, '\n'); k >= 0 {
+		return k + 1
+	}
+	return len(b)
+}
+
+// lineEnd answers the length of the line end that b ends with.
+func lineEnd(b []byte) int { return len(b) - len(trimEnd(b)) }
+
+// trimEnd answers b without the line end that it may end with.
+func trimEnd(b []byte) []byte {
+	if n := len(b); n > 0 && b[n-1] == '\n' {
+		b = b[:n-1]
+		if n > 1 && b[n-2] == '\r' {
+			b = b[:n-2]
+		}
+	}
+	return b
+}

@@ -1,0 +1,164 @@
+package mail
+
+import "bytes"
+
+// sectionLines finds the end of a header section by its lines.
+type sectionLines struct {
+	size  int // of the section as far as it is known
+	doubt int // of its last line, with its folds, where that is no field
+}
+
+// add takes the next line, and reports whether the section ends before it. It does
+// before an empty line (RFC 5322 section 2.1), and before two lines in a row that
+// are no fields: they are a body that no empty line stands before. A single one
+// between fields is passed over.
+func (s *sectionLines) add(line []byte) (ended bool) {
+	countLooks(len(line))
+	switch {
+	case isEmptyLine(line):
+		return true
+	case startsHeader(line):
+		s.doubt = 0
+	case isBlank(line[0]) && s.size > 0:
+		if s.doubt > 0 {
+			s.doubt += len(line)
+		}
+	case s.doubt > 0:
+		s.size -= s.doubt
+		s.doubt = 0
+		return true
+	default:
+		s.doubt = len(line)
+	}
+	s.size += len(line)
+	return false
+}
+
+// headerSize answers the length of the header section that b starts with.
+func headerSize(b []byte) int {
+	var s sectionLines
+	for len(b) > 0 {
+		n := lineLength(b)
+		if s.add(b[:n]) {
+			break
+		}
+		b = b[n:]
+	}
+	return s.size
+}
+
+// header is what a header section tells the walk, unfolded. Of a field that stands
+// twice the first counts.
+type header struct {
+	contentType, transferEncoding string
+	messageID, date, subject      string
+}
+
+// maxValue is how much of a field's value the walk looks at, in bytes.
+const maxValue = 8 << 10
+
+func readHeader(section []byte) (h header) {
+	for f := range fields(section) {
+		if value := h.named(f.name); value != nil && *value == "" {
+			*value = unfold(f.value, maxValue)
+		}
+	}
+	return h
+}
+
+// named answers where the value of a field is kept, or nil.
+func (h *header) named(name []byte) *string {
+	switch {
+	case is(name, "Content-Type"):
+		return &h.contentType
+	case is(name, "Content-Transfer-Encoding"):
+		return &h.transferEncoding
+	case is(name, "Message-ID"):
+		return &h.messageID
+	case is(name, "Date"):
+		return &h.date
+	case is(name, "Subject"):
+		return &h.subject
+	}
+	return nil
+}
+
+// isOpaque reports whether a field holds a key, a signature or a blob, which are
+// not for readers and may look like a URI by chance.
+func isOpaque(name []byte) bool {
+	if len(name) > maxName {
+		return false
+	}
+	var lower [maxName]byte
+	n := copy(lower[:], name)
+	for k, c := range lower[:n] {
+		if 'A' <= c && c <= 'Z' {
+			lower[k] = c + 'a' - 'A'
+		}
+	}
+	if opaque[string(lower[:n])] {
+		return true
+	}
+	for _, prefix := range opaquePrefixes {
+		if bytes.HasPrefix(lower[:n], []byte(prefix)) {
+			return true
+		}
+	}
+	return false
+}
+
+var opaque = map[string]bool{
+	// Pictures.
+	"face":   true,
+	"x-face": true,
+
+	// Keys. OpenPGP is none of them: it has the URI of one.
+	"autocrypt":        true,
+	"autocrypt-gossip": true,
+
+	// Signatures: RFC 6376, RFC 4870, RFC 8617.
+	"dkim-signature":          true,
+	"x-google-dkim-signature": true,
+	"domainkey-signature":     true,
+	"arc-seal":                true,
+	"arc-message-signature":   true,
+
+	// What a service keeps for itself, encoded or encrypted.
+	"thread-index":           true,
+	"x-forwarded-encrypted":  true,
+	"x-gm-gg":                true,
+	"x-gm-message-state":     true,
+	"x-google-smtp-source":   true,
+	"x-me-proxy":             true,
+	"x-me-proxy-cause":       true,
+	"x-me-proxy-scanned":     true,
+	"x-me-sender":            true,
+	"x-provags-id":           true,
+	"x-proofpoint-guid":      true,
+	"x-proofpoint-orig-guid": true,
+	"x-sg-eid":               true,
+	"x-sg-id":                true,
+	"x-ui-out-filterresults": true,
+	"x-ymail-osg":            true,
+	"x-yahoo-newman-id":      true,
+}
+
+// opaquePrefixes are those of the many fields of a kind that Microsoft's servers
+// put in.
+var opaquePrefixes = []string{"x-ms-exchange-", "x-microsoft-antispam", "x-forefront-"}
+
+// holdsURIs reports whether a field's value is URIs, in which white space that
+// folds it means nothing: RFC 2369 section 2 (List-*), RFC 5064 section 2
+// (Archived-At), RFC 2557 section 4.4.1 (Content-Location) and RFC 2017 section 3.1
+// say so, and what else is named here follows them.
+func holdsURIs(name []byte) bool {
+	for _, uris := range []string{
+		"List-Archive", "List-Help", "List-Owner", "List-Post", "List-Subscribe", "List-Unsubscribe",
+		"Archived-At", "Content-Base", "Content-Location", "X-URL", "X-Archived-At",
+	} {
+		if is(name, uris) {
+			return true
+		}
+	}
+	return false
+}

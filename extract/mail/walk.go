@@ -1,0 +1,494 @@
+package mail
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"github.com/urigrep/urigrep/extract/mail/transfer"
+)
+
+// walk goes through messages and their parts, one header section or body after the
+// other. It decodes nothing.
+//
+//	From …        ┐ separator      startMessage
+//	Subject: …    │ header section readSection, skipHeader
+//	              │
+//	preamble      │ body           startBody, stretch, skipBody
+//	--boundary    │ delimiter      passStop
+//	…             ┘
+type walk struct {
+	window
+	mbox    bool
+	counted bool // messages end where their Content-Length says
+	message *Message
+	number  int
+	step    func(*walk) found
+	faults  []*Fault
+
+	// The message.
+	levels     []level // the multiparts and attached messages that are open
+	parts      int
+	headerLeft int   // bytes of header sections that are still allowed
+	flat       bool  // a limit was reached: the rest is text
+	countedEnd int64 // no separator before this offset is one
+
+	// The header section, or the body, that is next, or the one that was last.
+	path  string
+	media mediaType
+	entity
+	size int // of the header section, which the window holds
+
+	// The body: of the rest, the first clear bytes belong to it, and the first
+	// looked were searched for what ends it.
+	clear, looked int
+	bounded       bool // a multipart is open
+	stop          stop // known once all before it is clear
+}
+
+// found is what the walk has come to.
+type found int
+
+const (
+	nothing found = iota
+	aHeader       // a header section: header, then skipHeader
+	aBody         // a body: stretch and take, then skipBody
+	theEnd
+)
+
+// level is a multipart or an attached message that is open.
+type level struct {
+	boundary string // "" of an attached message
+	prefix   string // of its parts' paths
+	text     string // the path of what is in none of a multipart's parts
+	parts    int
+	digest   bool
+}
+
+// entity is what a header section says of the body behind it.
+type entity struct {
+	transferEncoding string
+	leaf             string // the path, if it has no parts
+	prefix           string // of its parts' paths
+	text             string // the path of what is in none of its parts
+}
+
+// stop is what ends a body.
+type stop struct {
+	kind  stopKind
+	level int // of a delimiter
+	size  int // of the delimiter line, with the line end before it
+}
+
+type stopKind int
+
+const (
+	noStop    stopKind = iota
+	message            // a separator, or the end of the input
+	delimiter          // of a multipart (RFC 2046 section 5.1.1)
+	closer             // its last
+)
+
+func (w *walk) reset(r io.Reader, o Options) {
+	w.window.reset(r, o.Offset)
+	*w = walk{
+		window: w.window,
+		number: o.MessagesBefore,
+		step:   (*walk).startInput,
+		levels: w.levels[:0],
+	}
+}
+
+// advance goes on to what is next.
+func (w *walk) advance() found { return w.step(w) }
+
+// startInput finds out what the input is.
+func (w *walk) startInput() found {
+	start := w.need(countedSize)
+	w.mbox = isSeparator(start[leading(start):], 0)
+	w.counted = w.base == 0 && Counted(start, w.ended)
+	w.pos += leading(start)
+	w.step = (*walk).startMessage
+	return nothing
+}
+
+// startMessage reads the header section of the next message.
+func (w *walk) startMessage() found {
+	for emptyLines(w.need(1)) > 0 {
+		w.pos += emptyLines(w.rest())
+	}
+	if len(w.rest()) == 0 {
+		w.step = (*walk).startMessage
+		return theEnd
+	}
+	w.number++
+	w.message = &Message{Number: w.number, Offset: w.offset()}
+	w.levels = w.levels[:0]
+	w.parts, w.headerLeft, w.flat, w.countedEnd = 0, MaxHeader, false, 0
+	if w.mbox {
+		w.pos += lineLength(w.need(maxFromLine))
+	}
+	return w.readMessageHeader("")
+}
+
+// readMessageHeader reads the header section of a message whose parts' paths start
+// with prefix.
+func (w *walk) readMessageHeader(prefix string) found {
+	w.entity = entity{leaf: prefix + "1", prefix: prefix, text: prefix + "TEXT"}
+	return w.readSection(prefix+"HEADER", "text/plain")
+}
+
+// readPartHeader reads the header section of the next part of the innermost level.
+func (w *walk) readPartHeader() found {
+	l := &w.levels[len(w.levels)-1]
+	l.parts++
+	path := l.prefix + strconv.Itoa(l.parts)
+	if w.parts++; w.parts > MaxParts {
+		return w.flatten(fmt.Sprintf("the message has more than %d parts; the rest is read as plain text", MaxParts))
+	}
+	assumed := "text/plain"
+	if l.digest {
+		assumed = "message/rfc822"
+	}
+	w.entity = entity{leaf: path, prefix: path + ".", text: path}
+	return w.readSection(path+".MIME", assumed)
+}
+
+// readSection reads the header section that is next, of which the media type is as
+// assumed where it declares none.
+func (w *walk) readSection(path, assumed string) found {
+	w.path, w.stop = path, stop{}
+	whole := w.findSection()
+	w.headerLeft -= w.size
+	h := readHeader(w.header())
+	w.media = parseMediaType(h.contentType, assumed)
+	w.transferEncoding = h.transferEncoding
+	if len(w.levels) == 0 {
+		w.message.ID, w.message.Date, w.message.Subject = trimID(h.messageID), h.date, decodeWords(h.subject)
+		w.expectEnd()
+	}
+	w.step = (*walk).startBody
+	if !whole {
+		w.step = (*walk).startFlat
+	}
+	return aHeader
+}
+
+// header answers the header section that was read.
+func (w *walk) header() []byte { return w.rest()[:w.size] }
+
+// findSection finds the size of the header section that is next, and what ends it,
+// and reports whether all of it is within the limit.
+func (w *walk) findSection() bool {
+	var s sectionLines
+	defer func() { w.size = s.size }()
+	for {
+		end, ok := w.lineEndBehind(s.size)
+		if !ok {
+			return false
+		}
+		if w.stop = w.stopAt(s.size); w.stop.kind != noStop || s.add(w.rest()[s.size:end]) {
+			return true
+		}
+	}
+}
+
+// lineEndBehind answers the end of the line that starts at the rest's byte from, and
+// whether that is within the limit of header sections.
+func (w *walk) lineEndBehind(from int) (end int, ok bool) {
+	for end = from; ; {
+		n := lineLength(w.rest()[end:])
+		countLooks(n)
+		end += n
+		if end > w.headerLeft {
+			return 0, false
+		}
+		if end > from && w.rest()[end-1] == '\n' || !w.more() {
+			return end, true
+		}
+	}
+}
+
+// skipHeader passes over the header section, and the empty line that ends it.
+func (w *walk) skipHeader() {
+	w.pos += w.size
+	w.size = 0
+	if b := w.need(2); w.stop.kind == noStop && isEmptyLine(b) {
+		w.pos += lineLength(b[:min(len(b), 2)])
+	}
+}
+
+// expectEnd remembers where the message ends, if its Content-Length is to be
+// believed.
+func (w *walk) expectEnd() {
+	if !w.counted {
+		return
+	}
+	length := contentLength(w.header())
+	b := w.need(w.size + countedSize)
+	at := w.size
+	if at < len(b) {
+		at += lineLength(b[at:])
+	}
+	if length < countedSize && messageEndsAt(b, at, length, w.ended) {
+		w.countedEnd = w.offset() + int64(at+length)
+	}
+}
+
+// startBody starts what stands behind a header section.
+func (w *walk) startBody() found {
+	if w.stop.kind != noStop {
+		w.step = (*walk).passStop
+		return nothing
+	}
+	boundary := ""
+	if w.media.isMultipart() {
+		boundary = cmp.Or(w.media.boundary(), w.firstBoundary())
+	}
+	switch {
+	case boundary != "":
+		return w.open(level{boundary: boundary, prefix: w.prefix, text: w.text, digest: w.media.name == "multipart/digest"})
+	case w.media.isMessage() && !w.isEncoded():
+		return w.open(level{prefix: w.leaf + "."})
+	}
+	w.path = w.leaf
+	return w.body()
+}
+
+// firstBoundary answers the boundary of the delimiter that a body starts with, empty
+// lines apart, or "". It stands in for one that is not declared.
+func (w *walk) firstBoundary() string {
+	b := w.need(Lookahead)
+	line := bytes.TrimLeft(b[:min(len(b), Lookahead)], "\r\n")
+	line = bytes.TrimRight(line[:lineLength(line)], " \t\r\n")
+	boundary, found := bytes.CutPrefix(line, []byte("--"))
+	if !found || len(boundary) > maxBoundary {
+		return ""
+	}
+	return string(boundary)
+}
+
+// isEncoded reports whether the body declares a transfer encoding that has to be
+// undone. A message may have none (RFC 2046 section 5.2.1); one that has is text.
+func (w *walk) isEncoded() bool {
+	decoder, _ := transfer.New(w.transferEncoding)
+	return decoder != nil
+}
+
+// open opens a multipart, whose preamble is next, or an attached message, whose
+// header section is.
+func (w *walk) open(l level) found {
+	if len(w.levels) == MaxDepth {
+		return w.flatten(fmt.Sprintf("parts lie in one another more than %d deep; the rest of the message is read as plain text", MaxDepth))
+	}
+	w.levels = append(w.levels, l)
+	if l.boundary == "" {
+		return w.readMessageHeader(l.prefix)
+	}
+	return w.between(l.text)
+}
+
+// between starts the text that is in none of a multipart's parts, its preamble or
+// its epilogue, unless that is empty lines alone.
+func (w *walk) between(path string) found {
+	w.path, w.media, w.transferEncoding = path, mediaType{name: "text/plain"}, ""
+	w.body()
+	for {
+		b := w.stretch()
+		w.take(emptyLines(b))
+		switch {
+		case len(b) == 0:
+			return nothing
+		case w.clear > 0:
+			return aBody
+		}
+	}
+}
+
+// body starts a body.
+func (w *walk) body() found {
+	w.clear, w.looked, w.stop = 0, -min(1, w.pos), stop{}
+	w.bounded = slices.ContainsFunc(w.levels, func(l level) bool { return l.boundary != "" })
+	w.step = (*walk).passStop
+	return aBody
+}
+
+// flatten reads the rest of the message as text, since a limit was reached.
+func (w *walk) flatten(reason string) found {
+	w.path = "TEXT"
+	w.fault(w.offset(), reason)
+	w.flat, w.levels = true, w.levels[:0]
+	return w.between("TEXT")
+}
+
+// startFlat is for what stands behind a header section that is too long.
+func (w *walk) startFlat() found {
+	return w.flatten(fmt.Sprintf("the message has more than %d bytes of header fields; the rest is read as plain text", MaxHeader))
+}
+
+// fault remembers what could not be read as it should.
+func (w *walk) fault(at int64, reason string) {
+	w.faults = append(w.faults, &Fault{Message: w.number, Path: w.path, Offset: at, Reason: reason})
+}
+
+// passStop goes on behind what ended a body.
+func (w *walk) passStop() found {
+	s := w.stop
+	w.pos += s.size
+	switch s.kind {
+	case delimiter:
+		w.levels = w.levels[:s.level+1]
+		return w.readPartHeader()
+	case closer:
+		text := w.levels[s.level].text
+		w.levels = w.levels[:s.level]
+		return w.between(text)
+	}
+	return w.startMessage()
+}
+
+// stretch answers what is next of the body, and nothing at its end. It is valid
+// until the next step.
+func (w *walk) stretch() []byte {
+	for w.clear == 0 && w.stop.kind == noStop {
+		w.look()
+		if w.clear == 0 && w.stop.kind == noStop {
+			w.more()
+		}
+	}
+	return w.rest()[:w.clear]
+}
+
+// take passes over the first n bytes of the stretch.
+func (w *walk) take(n int) {
+	w.pos += n
+	w.clear -= n
+	w.looked -= n
+}
+
+// skipBody passes over what is left of the body.
+func (w *walk) skipBody() {
+	for len(w.stretch()) > 0 {
+		w.take(w.clear)
+	}
+}
+
+// look searches what is held of the body for what ends it.
+func (w *walk) look() {
+	for {
+		at, found := w.candidate()
+		if !found {
+			return
+		}
+		w.stop = w.stopAt(at)
+		if w.stop.kind == noStop {
+			w.looked = at
+			continue
+		}
+		w.clear, w.looked = at, at
+		if w.stop.kind != message && at > 0 {
+			// The line end before a delimiter belongs to it (RFC 2046 section 5.1.1).
+			end := lineEnd(w.rest()[:at])
+			w.clear -= end
+			w.stop.size += end
+		}
+		return
+	}
+}
+
+// candidate answers the next line that may end the body, or the input's end, as an
+// index of the rest, and whether there is one. It moves clear and looked on where
+// there is none.
+func (w *walk) candidate() (line int, found bool) {
+	b := w.buf[w.pos+w.looked:]
+	k := w.nextCandidate(b)
+	countLooks(k)
+	line = w.looked + k + 1
+	switch {
+	case k < len(b):
+		return line, true
+	case w.ended:
+		return len(w.rest()), true
+	}
+	w.holdTail()
+	return 0, false
+}
+
+// nextCandidate answers where the line end stands in b that the next line stands
+// behind which may be a separator or a delimiter, or b's length.
+func (w *walk) nextCandidate(b []byte) int {
+	k := len(b)
+	if w.bounded {
+		if dash := bytes.Index(b, []byte("\n--")); dash >= 0 {
+			k = dash
+		}
+	}
+	if w.mbox {
+		if from := bytes.Index(b[:k], []byte("\nFrom ")); from >= 0 {
+			k = from
+		}
+	}
+	return k
+}
+
+// holdTail holds back the end of the rest that may be the start of a candidate.
+func (w *walk) holdTail() {
+	b := w.rest()
+	const longest = len("\nFrom") // "\nFrom " would have been found
+	if k := bytes.LastIndexByte(b[max(0, len(b)-longest):], '\n'); k >= 0 {
+		w.holdFrom(max(0, len(b)-longest) + k + 1)
+		return
+	}
+	w.looked = len(b)
+	w.clear = len(bytes.TrimSuffix(b, []byte("\r")))
+}
+
+// holdFrom holds back the line that starts at the rest's byte at, and the line end
+// before it.
+func (w *walk) holdFrom(at int) {
+	w.looked = at - 1
+	w.clear = at - lineEnd(w.rest()[:at])
+}
+
+// stopAt answers what a line that starts at the rest's byte at ends.
+func (w *walk) stopAt(at int) stop {
+	b := w.rest()[at:]
+	switch {
+	case len(b) == 0:
+		return stop{kind: message}
+	case bytes.HasPrefix(b, []byte("--")):
+		return w.delimiterIn(w.need(at + Lookahead)[at:])
+	case w.mbox && bytes.HasPrefix(b, fromWord):
+		w.need(at + Lookahead)
+		if w.offset()+int64(at) >= w.countedEnd && isSeparator(w.buf, w.pos+at) {
+			return stop{kind: message}
+		}
+	}
+	return stop{}
+}
+
+// delimiterIn answers what the line that b starts with, which is "--" and more, is
+// to the innermost multipart whose boundary it has.
+func (w *walk) delimiterIn(b []byte) stop {
+	for k := len(w.levels) - 1; k >= 0; k-- {
+		boundary := w.levels[k].boundary
+		if boundary == "" || !bytes.HasPrefix(b[2:], []byte(boundary)) {
+			continue
+		}
+		line := b[:min(len(b), Lookahead)]
+		size := lineLength(line)
+		countLooks(size)
+		end := bytes.TrimRight(line[2+len(boundary):size], " \t\r\n")
+		switch {
+		case size == Lookahead:
+		case len(end) == 0:
+			return stop{delimiter, k, size}
+		case string(end) == "--":
+			return stop{closer, k, size}
+		}
+	}
+	return stop{}
+}

@@ -13,7 +13,7 @@ test: ## run all tests
 	go test ./...
 	go test -tags countlooks -run Looks ./delimit
 	go test -tags countlooks -run Looks ./extract/mail
-	go test -tags purego -run 'Anchor|Tables' ./delimit
+	go test -tags purego -run 'Anchor|Tables|Sign|Verbatim' ./delimit ./extract/mail
 
 truth: ## measure the rules on the labelled text beside the project, against the floors
 	go test -count=1 -run '^TestTruth$$' -v ./extract

@@ -171,8 +171,13 @@ type Finder struct {
 func (f *Finder) Reset(rules Rules, base int64) {
 	f.reading.begin(0)
 	f.alts.reset()
-	*f = Finder{Rules: rules, Base: base, reading: f.reading, alts: f.alts}
+	f.Rules, f.Base, f.Candidate = rules, base, Candidate{}
+	f.skipping, f.behind, f.unjoinable, f.rejected = false, 0, 0, 0
 }
+
+// MayFind reports whether b may hold what the rules find: a quick look for the
+// colons that may end a scheme.
+func (r *Rules) MayFind(b []byte) bool { return nextAnchor(b, 0, r.Schemes.lastBytes()) >= 0 }
 
 // Next looks for the first candidate in window[from:]; before from the window
 // must hold Lookback bytes, or all there are. It answers how it came out and the

@@ -105,15 +105,11 @@ var scans = sync.Pool{New: func() any { return new(scan) }}
 
 func newScan(x *Extractor, w window) *scan {
 	s := scans.Get().(*scan)
+	s.window, s.source, s.from = w, nil, 0
 	s.finder.Reset(x.Rules, x.Offset)
-	*s = scan{
-		window:  w,
-		finder:  s.finder,
-		lines:   newLineCounter(x.Offset, x.LinesBefore),
-		alts:    s.alts[:0],
-		noLines: x.NoLines,
-		invalid: x.Invalid,
-	}
+	s.lines = newLineCounter(x.Offset, x.LinesBefore)
+	s.match = Match{}
+	s.noLines, s.invalid = x.NoLines, x.Invalid
 	return s
 }
 

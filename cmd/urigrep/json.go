@@ -108,9 +108,9 @@ func appendPart(b []byte, part *mail.Part, within string) []byte {
 	b = strconv.AppendInt(b, int64(m.Number), 10)
 	b = append(b, `,"start":`...)
 	b = strconv.AppendInt(b, m.Offset, 10)
-	b = appendMember(b, "message_id", m.ID)
-	b = appendMember(b, "date", m.Date)
-	b = appendMember(b, "subject", m.Subject)
+	b = appendMember(b, "message_id", m.ID())
+	b = appendMember(b, "date", m.Date())
+	b = appendMember(b, "subject", m.Subject())
 	b = appendMember(b, "part", part.Path)
 	switch part.Kind {
 	case mail.Headers:

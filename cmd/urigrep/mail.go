@@ -87,7 +87,12 @@ func firstOf(f *os.File) ([]byte, error) {
 
 // searchMail prints the matches in the parts of mail that r reads.
 func (w *worker) searchMail(j *job, p *printer, x *extract.Extractor, r io.Reader) {
-	w.mail.Reset(r, mail.Options{Kinds: w.options.parts, Offset: j.start, MessagesBefore: j.before})
+	w.mail.Reset(r, mail.Options{
+		Kinds:          w.options.parts,
+		Offset:         j.start,
+		MessagesBefore: j.before,
+		MayHold:        x.MayFind,
+	})
 	for {
 		part, err := w.mail.Next()
 		switch fault := (*mail.Fault)(nil); {

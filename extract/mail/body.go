@@ -1,12 +1,9 @@
 package mail
 
 import (
-	"bytes"
-	"encoding/binary"
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/urigrep/urigrep/extract/charset"
 	"github.com/urigrep/urigrep/extract/html"
@@ -52,14 +49,14 @@ type step struct {
 }
 
 // openBody makes r.text the text of the body that the walk is at.
-func (r *Reader) openBody(kind Kind) {
+func (r *Reader) openBody(kind Kind) bool {
 	t := &r.text
 	t.raw.offset = r.offset()
 	t.Text, t.used, t.kind = &t.raw, 0, kind
 	label := r.media.params["charset"]
 	t.decoder = charset.NewDecoder(label)
 	if kind == Plain && r.isVerbatim(label) {
-		return
+		return r.mayHold(r.stretch())
 	}
 	r.addTransfer(kind)
 	reason := "" // what declares nothing claims nothing
@@ -76,6 +73,7 @@ func (r *Reader) openBody(kind Kind) {
 		}
 		t.add(transfer.NewDashEscaped(), "")
 	}
+	return true
 }
 
 // addTransfer adds the steps that undo transfer encodings, the declared one and
@@ -101,8 +99,8 @@ func (r *Reader) addTransfer(kind Kind) {
 // at, with a charset of a label, and no decoder would change it. Most text is so,
 // and passes no decoder.
 func (r *Reader) isVerbatim(label string) bool {
-	b := r.stretch()
-	if r.stop.kind == noStop || r.media.params["format"] != "" || !isASCII(b) || hasSign(b) {
+	r.stretch()
+	if r.stop.kind == noStop || r.media.params["format"] != "" || r.signs.decode() {
 		return false
 	}
 	if decoder, known := transfer.New(r.transferEncoding); decoder != nil || !known {
@@ -113,31 +111,6 @@ func (r *Reader) isVerbatim(label string) bool {
 		return true
 	}
 	return false
-}
-
-// hasSign reports whether plain text may hold what has to be decoded and is not
-// declared: a soft line break, a uuencoded file, signed text.
-func hasSign(b []byte) bool {
-	return bytes.Contains(b, []byte("=\n")) || bytes.Contains(b, []byte("=\r\n")) ||
-		bytes.HasPrefix(b, []byte("begin ")) || bytes.Contains(b, []byte("\nbegin ")) ||
-		bytes.Contains(b, []byte("BEGIN PGP SIGNED MESSAGE"))
-}
-
-func isASCII(b []byte) bool {
-	const high = 0x8080808080808080
-	for ; len(b) >= 32; b = b[32:] {
-		four := binary.NativeEndian.Uint64(b) | binary.NativeEndian.Uint64(b[8:]) |
-			binary.NativeEndian.Uint64(b[16:]) | binary.NativeEndian.Uint64(b[24:])
-		if four&high != 0 {
-			return false
-		}
-	}
-	for _, c := range b {
-		if c >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 // add adds a step to the chain. What its failure means is not told where reason is "".

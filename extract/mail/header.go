@@ -47,40 +47,34 @@ func headerSize(b []byte) int {
 	return s.size
 }
 
-// header is what a header section tells the walk, unfolded. Of a field that stands
-// twice the first counts.
-type header struct {
-	contentType, transferEncoding string
-	messageID, date, subject      string
-}
-
-// maxValue is how much of a field's value the walk looks at, in bytes.
+// maxValue is how much of a field's value is looked at, in bytes.
 const maxValue = 8 << 10
 
-func readHeader(section []byte) (h header) {
-	for f := range fields(section) {
-		if value := h.named(f.name); value != nil && *value == "" {
-			*value = unfold(f.value, maxValue)
+// fieldIn answers the value of the first field of a name in a header section,
+// unfolded, that is not empty, or "".
+func fieldIn(section []byte, name string) string {
+	for len(section) > 0 {
+		if lower(section[0]) != lower(name[0]) { // as most fields
+			section = section[lineLength(section):]
+			continue
 		}
+		f := firstField(section)
+		if is(f.name, name) {
+			if value := unfold(f.value, maxValue); value != "" {
+				return value
+			}
+		}
+		section = section[f.size:]
 	}
-	return h
+	return ""
 }
 
-// named answers where the value of a field is kept, or nil.
-func (h *header) named(name []byte) *string {
-	switch {
-	case is(name, "Content-Type"):
-		return &h.contentType
-	case is(name, "Content-Transfer-Encoding"):
-		return &h.transferEncoding
-	case is(name, "Message-ID"):
-		return &h.messageID
-	case is(name, "Date"):
-		return &h.date
-	case is(name, "Subject"):
-		return &h.subject
+// lower is the lower case of an ASCII letter.
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		return c + 'a' - 'A'
 	}
-	return nil
+	return c
 }
 
 // isOpaque reports whether a field holds a key, a signature or a blob, which are
@@ -89,18 +83,16 @@ func isOpaque(name []byte) bool {
 	if len(name) > maxName {
 		return false
 	}
-	var lower [maxName]byte
-	n := copy(lower[:], name)
-	for k, c := range lower[:n] {
-		if 'A' <= c && c <= 'Z' {
-			lower[k] = c + 'a' - 'A'
-		}
+	var folded [maxName]byte
+	n := copy(folded[:], name)
+	for k, c := range folded[:n] {
+		folded[k] = lower(c)
 	}
-	if opaque[string(lower[:n])] {
+	if opaque[string(folded[:n])] {
 		return true
 	}
 	for _, prefix := range opaquePrefixes {
-		if bytes.HasPrefix(lower[:n], []byte(prefix)) {
+		if bytes.HasPrefix(folded[:n], []byte(prefix)) {
 			return true
 		}
 	}

@@ -177,6 +177,9 @@ func decodeWord(b []byte) (text string, size int) {
 	return text, size
 }
 
+// hasEncodedWord reports whether a header section may hold an encoded word.
+func hasEncodedWord(section []byte) bool { return bytes.Contains(section, []byte("=?")) }
+
 // encodedWord answers the length of the encoded word that b starts with (RFC 2047
 // section 2), or 0. Its length is not limited to 75, and blanks in it are let pass.
 func encodedWord(b []byte) int {

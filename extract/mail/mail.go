@@ -31,6 +31,11 @@ type Options struct {
 	// separator line. Parts and faults are placed in the input.
 	Offset         int64
 	MessagesBefore int
+
+	// MayHold, where it is set, tells of bytes whether what is looked for may be in
+	// them. A part that stands in the input as it is, and of which it says no, is
+	// not answered, which saves most of what plain text would cost.
+	MayHold func(b []byte) bool
 }
 
 // Limits of a message. What lies beyond one is read as plain text, up to the next
@@ -41,16 +46,31 @@ const (
 	MaxHeader = 1 << 20 // bytes of header sections, of its parts too
 )
 
-// Message is a message of the input.
+// Message is a message of the input. It is valid until the reader comes to the next
+// one.
 type Message struct {
 	Number int   // from 1 in the input
 	Offset int64 // in the input, of its first byte, which in an mbox is the separator line's
 
-	// Values of the fields of these names, unfolded, or "": the Message-ID without
-	// angle brackets, the Date as it is written, the Subject with its encoded words
-	// decoded. At most 8 KiB of each are looked at.
-	ID, Date, Subject string
+	fields []byte // its header section
 }
+
+// The values of fields are unfolded, and "" where the message has none. At most 8
+// KiB of each are looked at.
+
+// ID answers the Message-ID, without angle brackets.
+func (m *Message) ID() string {
+	return strings.TrimSuffix(strings.TrimPrefix(m.field("Message-ID"), "<"), ">")
+}
+
+// Date answers the Date as it is written.
+func (m *Message) Date() string { return m.field("Date") }
+
+// Subject answers the Subject, its encoded words decoded.
+func (m *Message) Subject() string { return decodeWords(m.field("Subject")) }
+
+// field answers the first value, that is not empty, of a field.
+func (m *Message) field(name string) string { return fieldIn(m.fields, name) }
 
 // Part is a header section or a body of a message, as text. It is valid until the
 // reader's next step. It is an origin.Text.
@@ -115,10 +135,11 @@ func (f *Fault) Error() string {
 // input is an mbox if it starts with a separator line, empty lines apart.
 type Reader struct {
 	walk
-	kinds Kind
-	part  Part
-	text  bodyText
-	head  headerText
+	kinds   Kind
+	mayHold func([]byte) bool
+	part    Part
+	text    bodyText
+	head    headerText
 }
 
 // NewReader answers a reader of the messages that r has.
@@ -133,6 +154,10 @@ func (r *Reader) Reset(src io.Reader, o Options) {
 	r.kinds = o.Kinds
 	if r.kinds == 0 {
 		r.kinds = Default
+	}
+	r.mayHold = o.MayHold
+	if r.mayHold == nil {
+		r.mayHold = func([]byte) bool { return true }
 	}
 	r.walk.reset(src, o)
 	r.text.raw.walk = &r.walk
@@ -153,14 +178,13 @@ func (r *Reader) Next() (*Part, error) {
 		switch found := r.advance(); found {
 		case nothing:
 		case aHeader:
-			if r.kinds&Headers != 0 && r.size > 0 {
+			if h := r.header(); r.kinds&Headers != 0 && len(h) > 0 && (r.mayHold(h) || hasEncodedWord(h)) {
 				r.head.reset(r.header(), r.offset())
 				return r.answer(Headers, "", &r.head), nil
 			}
 			r.skipHeader()
 		case aBody:
-			if kind := r.media.kind(); r.kinds&kind != 0 {
-				r.openBody(kind)
+			if kind := r.media.kind(); r.kinds&kind != 0 && r.openBody(kind) {
 				return r.answer(kind, r.media.name, &r.text), nil
 			}
 			r.skipBody()
@@ -175,7 +199,7 @@ func (r *Reader) Next() (*Part, error) {
 
 // answer makes the part that Next answers.
 func (r *Reader) answer(kind Kind, mediaType string, text partText) *Part {
-	r.part = Part{Message: r.message, Kind: kind, Path: r.path, Type: mediaType, text: text}
+	r.part = Part{Message: &r.message, Kind: kind, Path: r.path, Type: mediaType, text: text}
 	return &r.part
 }
 
@@ -190,9 +214,4 @@ func (r *Reader) finish() {
 		r.skipBody()
 	}
 	r.part.Kind = 0
-}
-
-// trimID answers a Message-ID without its angle brackets.
-func trimID(value string) string {
-	return strings.TrimSuffix(strings.TrimPrefix(value, "<"), ">")
 }

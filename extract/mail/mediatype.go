@@ -44,6 +44,19 @@ func parseMediaType(value, assumed string) mediaType {
 	return t
 }
 
+// mediaTypes reads media types, which are the same for most messages of a mailbox.
+type mediaTypes struct {
+	value, assumed string // what was read last
+	answer         mediaType
+}
+
+func (m *mediaTypes) parse(value, assumed string) mediaType {
+	if value != m.value || assumed != m.assumed || m.answer.name == "" {
+		*m = mediaTypes{value, assumed, parseMediaType(value, assumed)}
+	}
+	return m.answer
+}
+
 // maxParams is how many parameters are read of a field that the standard library
 // does not accept.
 const maxParams = 64

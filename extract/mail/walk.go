@@ -24,10 +24,11 @@ type walk struct {
 	window
 	mbox    bool
 	counted bool // messages end where their Content-Length says
-	message *Message
+	message Message
 	number  int
 	step    func(*walk) found
 	faults  []*Fault
+	types   mediaTypes
 
 	// The message.
 	levels     []level // the multiparts and attached messages that are open
@@ -45,8 +46,9 @@ type walk struct {
 	// The body: of the rest, the first clear bytes belong to it, and the first
 	// looked were searched for what ends it.
 	clear, looked int
-	bounded       bool // a multipart is open
-	stop          stop // known once all before it is clear
+	bounded       bool  // a multipart is open
+	signs         signs // in what was looked at
+	stop          stop  // known once all before it is clear
 }
 
 // found is what the walk has come to.
@@ -98,7 +100,9 @@ func (w *walk) reset(r io.Reader, o Options) {
 		window: w.window,
 		number: o.MessagesBefore,
 		step:   (*walk).startInput,
-		levels: w.levels[:0],
+
+		message: Message{fields: w.message.fields},
+		levels:  w.levels[:0],
 	}
 }
 
@@ -125,7 +129,7 @@ func (w *walk) startMessage() found {
 		return theEnd
 	}
 	w.number++
-	w.message = &Message{Number: w.number, Offset: w.offset()}
+	w.message = Message{Number: w.number, Offset: w.offset(), fields: w.message.fields[:0]}
 	w.levels = w.levels[:0]
 	w.parts, w.headerLeft, w.flat, w.countedEnd = 0, MaxHeader, false, 0
 	if w.mbox {
@@ -163,11 +167,11 @@ func (w *walk) readSection(path, assumed string) found {
 	w.path, w.stop = path, stop{}
 	whole := w.findSection()
 	w.headerLeft -= w.size
-	h := readHeader(w.header())
-	w.media = parseMediaType(h.contentType, assumed)
-	w.transferEncoding = h.transferEncoding
+	h := w.header()
+	w.media = w.types.parse(fieldIn(h, "Content-Type"), assumed)
+	w.transferEncoding = fieldIn(h, "Content-Transfer-Encoding")
 	if len(w.levels) == 0 {
-		w.message.ID, w.message.Date, w.message.Subject = trimID(h.messageID), h.date, decodeWords(h.subject)
+		w.message.fields = append(w.message.fields, h...)
 		w.expectEnd()
 	}
 	w.step = (*walk).startBody
@@ -310,7 +314,10 @@ func (w *walk) between(path string) found {
 
 // body starts a body.
 func (w *walk) body() found {
-	w.clear, w.looked, w.stop = 0, -min(1, w.pos), stop{}
+	w.clear, w.looked, w.stop, w.signs = 0, -min(1, w.pos), stop{}, 0
+	if w.looked == 0 {
+		w.signs = unknownSigns // the line end before the first line is not seen
+	}
 	w.bounded = slices.ContainsFunc(w.levels, func(l level) bool { return l.boundary != "" })
 	w.step = (*walk).passStop
 	return aBody
@@ -420,6 +427,25 @@ func (w *walk) candidate() (line int, found bool) {
 // nextCandidate answers where the line end stands in b that the next line stands
 // behind which may be a separator or a delimiter, or b's length.
 func (w *walk) nextCandidate(b []byte) int {
+	k := 0
+	for ; !w.signs.decode(); k++ {
+		if k = nextSign(b, k); k >= len(b) || w.mayEnd(b[k:]) {
+			return k
+		}
+		w.signs |= signAt(b, k)
+	}
+	// What decodes the body looks for signs itself.
+	return k + w.searchCandidate(b[k:])
+}
+
+// mayEnd reports whether a separator or a delimiter may stand behind the line end
+// that b starts with.
+func (w *walk) mayEnd(b []byte) bool {
+	return w.mbox && bytes.HasPrefix(b, []byte("\nFrom ")) || w.bounded && bytes.HasPrefix(b, []byte("\n--"))
+}
+
+// searchCandidate answers where mayEnd first holds in b, or b's length.
+func (w *walk) searchCandidate(b []byte) int {
 	k := len(b)
 	if w.bounded {
 		if dash := bytes.Index(b, []byte("\n--")); dash >= 0 {
@@ -437,12 +463,12 @@ func (w *walk) nextCandidate(b []byte) int {
 // holdTail holds back the end of the rest that may be the start of a candidate.
 func (w *walk) holdTail() {
 	b := w.rest()
-	const longest = len("\nFrom") // "\nFrom " would have been found
+	const longest = maxSign - 1 // a longer one would have been found
 	if k := bytes.LastIndexByte(b[max(0, len(b)-longest):], '\n'); k >= 0 {
 		w.holdFrom(max(0, len(b)-longest) + k + 1)
 		return
 	}
-	w.looked = len(b)
+	w.looked = len(bytes.TrimSuffix(b, []byte("="))) // a sign, if a line ends behind it
 	w.clear = len(bytes.TrimSuffix(b, []byte("\r")))
 }
 

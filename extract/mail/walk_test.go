@@ -111,8 +111,9 @@ func TestMessage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := (Message{8, 102, "x@y", "Thu, 1 Feb 1996", "ä b"}); *p.Message != want {
-		t.Errorf("%+v, want %+v", *p.Message, want)
+	m := p.Message
+	if m.Number != 8 || m.Offset != 102 || m.ID() != "x@y" || m.Date() != "Thu, 1 Feb 1996" || m.Subject() != "ä b" {
+		t.Errorf("%d %d %q %q %q", m.Number, m.Offset, m.ID(), m.Date(), m.Subject())
 	}
 }
 

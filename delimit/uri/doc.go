@@ -1,5 +1,5 @@
 // Package uri parses URI references by the generic grammars of RFC 2396,
-// RFC 3986 and RFC 3987.
+// RFC 3986 and RFC 3987, resolves relative ones and compares them.
 //
 // A parse answers whether a text meets a grammar, where each component stands
 // in it, and, when it does not, what is wrong at which byte. It decodes nothing,
@@ -7,6 +7,12 @@
 // The parser reads strings and byte slices alike, looks at each byte a bounded
 // number of times, and allocates nothing unless [Parse] or [ParseURI] has an
 // error to report.
+//
+// What is made of references is appended to a slice: [AppendResolved] the target
+// of one relative to a base (section 5), [AppendNormalised] its normal form
+// (section 6), [AppendDecoded] the data in a component (section 2.4). That, too,
+// takes time in proportion to the text, and no memory but the slice's. What needs
+// tables of scripts and domain names is in package iri.
 //
 // # How the grammars relate
 //

@@ -23,3 +23,17 @@ func ExampleParseURI() {
 	// www.ics.uci.edu /pub/ietf/uri/ false Related rfc2396
 	// byte 9: "%" without two hexadecimal digits
 }
+
+func ExampleAppendResolved() {
+	base, _ := uri.ParseURI("http://a/b/c/d;p?q", uri.RFC3986)
+	ref, _ := uri.Parse("../g?y", uri.RFC3986)
+	fmt.Printf("%s\n", uri.AppendResolved(nil, base, ref, uri.Resolution{}))
+	// Output: http://a/b/g?y
+}
+
+func ExampleEquivalent() {
+	a, _ := uri.ParseURI("HTTP://Example.com:80", uri.RFC3986)
+	b, _ := uri.ParseURI("http://example.com/", uri.RFC3986)
+	fmt.Println(uri.Equivalent(a, b, uri.SyntaxBased), uri.Equivalent(a, b, uri.SchemeBased))
+	// Output: false true
+}

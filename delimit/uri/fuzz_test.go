@@ -75,3 +75,34 @@ func checkBytesAgree(t *testing.T, text string, g uri.Grammar, r uri.Reference[s
 		t.Errorf("%v %q: as bytes %+v, %v", g, text, partsOf(b), &bytesErr)
 	}
 }
+
+// FuzzResolve compares targets with those of other implementations.
+func FuzzResolve(f *testing.F) {
+	for _, targets := range []targets{normal3986, abnormal3986, lax} {
+		for _, pair := range targets.pairs() {
+			f.Add(exampleBase, pair[0])
+		}
+	}
+	f.Add("x:/a/b", "..//c")
+	f.Add("http://a", "%2E%2E/é")
+	f.Fuzz(func(t *testing.T, base, ref string) {
+		checkResolveLikeNaive(t, base, ref)
+		checkResolveLikeNetURL(t, base, ref)
+		checkResolveNormalised(t, base, ref)
+	})
+}
+
+// FuzzNormalise checks what must hold for the normal form of every text.
+func FuzzNormalise(f *testing.F) {
+	for _, test := range valid {
+		f.Add(test.text)
+	}
+	f.Add("eXAMPLE://a/./b/../b/%63/%7bfoo%7d")
+	f.Add("file://LOCALHOS%54:/x")
+	f.Add("mailto:A@B,C%40D@E%2CF?to=G@H")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, g := range grammars {
+			checkNormalised(t, text, g)
+		}
+	})
+}

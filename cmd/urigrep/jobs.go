@@ -18,12 +18,15 @@ type job struct {
 	input  *input
 	err    error // the input cannot be read
 
-	start, end int64    // of a part, in bytes; both 0 where the job is the whole input
-	mail       bool     // it is a part of an mbox
-	before     int      // how many lines, or messages, stand before the part, once that is known
-	from, to   chan int // pass that on from part to part
-	last       bool     // the input ends with this job
+	start, end int64       // of a part, in bytes; both 0 where the job is the whole input
+	mail       bool        // it is a part of an mbox
+	before     counts      // of what stands before the part, once that is known
+	from, to   chan counts // pass that on from part to part
+	last       bool        // the input ends with this job
 }
+
+// counts are how many lines and messages there are.
+type counts struct{ lines, messages int }
 
 func (j *job) isPart() bool { return j.end > 0 }
 
@@ -169,15 +172,15 @@ func (s *search) partsOf(in *input, size int64, yield func(job) bool) {
 	if isMail {
 		cut = mail.PieceEnd
 	}
-	count := make(chan int, 1)
-	count <- 0
+	count := make(chan counts, 1)
+	count <- counts{}
 	for start := int64(0); start < size; {
 		end, err := cut(in.file, start, size)
 		if err != nil {
 			yield(job{input: in, err: err, last: true})
 			return
 		}
-		j := job{input: in, start: start, end: end, mail: isMail, from: count, to: make(chan int, 1), last: end == size}
+		j := job{input: in, start: start, end: end, mail: isMail, from: count, to: make(chan counts, 1), last: end == size}
 		start, count = end, j.to
 		if !yield(j) {
 			return
@@ -192,11 +195,11 @@ const maxLoaded = 4 * extract.PartSize
 // section reads the part.
 func (j *job) section() io.Reader { return io.NewSectionReader(j.input.file, j.start, j.end-j.start) }
 
-// pass learns how many lines, or messages, stand before the part, which has n, and
-// tells the next part, which waits for that even after an error.
-func (j *job) pass(n int) {
+// pass learns how much stands before the part, which has n, and tells the next part,
+// which waits for that even after an error.
+func (j *job) pass(n counts) {
 	j.before = <-j.from
-	j.to <- j.before + n
+	j.to <- counts{j.before.lines + n.lines, j.before.messages + n.messages}
 }
 
 // countLines counts the ends of lines in r.

@@ -75,6 +75,14 @@ func (o *options) mayBeMail(start []byte) bool {
 	return o.mail == mailAuto && mail.MayLook(start)
 }
 
+// indexed answers the part as a text to be searched.
+func (p *printer) indexed(part *mail.Part) io.Reader {
+	if p.lines == nil {
+		return part
+	}
+	return indexedPart{part, p.lines}
+}
+
 // firstOf answers the start of a file, as far as it tells how that is to be read.
 func firstOf(f *os.File) ([]byte, error) {
 	start := make([]byte, mail.StartSize)
@@ -87,10 +95,15 @@ func firstOf(f *os.File) ([]byte, error) {
 
 // searchMail prints the matches in the parts of mail that r reads.
 func (w *worker) searchMail(j *job, p *printer, x *extract.Extractor, r io.Reader) {
+	if !x.NoLines && !w.options.json {
+		w.lines.reset(r, j.start, j.before.lines)
+		r, p.lines = &w.lines, &w.lines
+		x.NoLines = true
+	}
 	w.mail.Reset(r, mail.Options{
 		Kinds:          w.options.parts,
 		Offset:         j.start,
-		MessagesBefore: j.before,
+		MessagesBefore: j.before.messages,
 		MayHold:        x.MayFind,
 	})
 	for {
@@ -105,7 +118,7 @@ func (w *worker) searchMail(j *job, p *printer, x *extract.Extractor, r io.Reade
 			return
 		default:
 			p.part = part
-			if !w.matches(j, p, x.Reader(part)) {
+			if !w.matches(j, p, x.Reader(p.indexed(part))) {
 				return
 			}
 		}

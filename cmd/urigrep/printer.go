@@ -15,6 +15,7 @@ type printer struct {
 	named bool       // the file's name goes before each line
 	end   byte       // what ends a line
 	found int        // what the options ask for
+	lines *rawLines  // of the input, where the text's do not serve
 	part  *mail.Part // which is searched, nil where that is no mail
 }
 
@@ -59,7 +60,7 @@ func (p *printer) text(m *extract.Match) {
 		b = append(append(b, p.displayName()...), ':')
 	}
 	if p.o.lineNumber {
-		b = append(strconv.AppendInt(b, int64(m.StartPos.Line), 10), ':')
+		b = append(strconv.AppendInt(b, int64(p.place(m).Line), 10), ':')
 	}
 	b = append(append(b, m.Text...), p.end)
 	if p.o.alternatives {
@@ -86,13 +87,22 @@ func (p *printer) invalid(e *extract.InvalidError) {
 		if p.o.names != namesNever {
 			b = append(append(b, p.displayName()...), ':')
 		}
-		b = append(strconv.AppendInt(b, int64(m.StartPos.Line), 10), ':')
-		b = append(strconv.AppendInt(b, int64(m.StartPos.ByteColumn), 10), ": "...)
+		place := p.place(m)
+		b = append(strconv.AppendInt(b, int64(place.Line), 10), ':')
+		b = append(strconv.AppendInt(b, int64(place.ByteColumn), 10), ": "...)
 		b = append(append(b, m.Text...), ": "...)
 		b = append(append(b, m.Err.Reason.String()...), ", at its byte "...)
 		p.out.buf = append(strconv.AppendInt(b, int64(m.Err.Offset), 10), p.end)
 	}
 	p.out.writeFull()
+}
+
+// place answers where a match starts in the input, in lines and bytes.
+func (p *printer) place(m *extract.Match) extract.Position {
+	if p.lines != nil {
+		return p.lines.position(m.Start)
+	}
+	return m.StartPos
 }
 
 // endFile prints what is known only at a file's end. It is called in the turn of

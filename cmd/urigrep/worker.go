@@ -15,6 +15,7 @@ type worker struct {
 	start []byte // of an input
 	part  []byte // of an input that is dealt in parts
 	mail  mail.Reader
+	lines rawLines // of mail
 }
 
 // do does one job.
@@ -58,7 +59,12 @@ func (w *worker) searchInput(j *job, p *printer, x *extract.Extractor, r io.Read
 // searchMessages searches a part of an mbox, whose messages are counted first, for
 // the next part to go on from.
 func (w *worker) searchMessages(j *job, p *printer, x *extract.Extractor) error {
-	n, err := mail.CountMessages(j.section())
+	var n counts
+	var err error
+	n.messages, err = mail.CountMessages(j.section())
+	if err == nil && !x.NoLines {
+		n.lines, err = countLines(j.section())
+	}
 	j.pass(n)
 	if err == nil {
 		w.searchMail(j, p, x, j.section())
@@ -77,20 +83,20 @@ func (w *worker) searchPart(j *job, p *printer, x *extract.Extractor) error {
 	}
 	if j.end-j.start > maxLoaded {
 		n, err := countLines(j.section())
-		j.pass(n)
+		j.pass(counts{lines: n})
 		if err != nil {
 			return err
 		}
-		x.LinesBefore = j.before
+		x.LinesBefore = j.before.lines
 		w.matches(j, p, x.Reader(j.section()))
 		return nil
 	}
 	text, err := w.load(j)
-	j.pass(bytes.Count(text, []byte{'\n'}))
+	j.pass(counts{lines: bytes.Count(text, []byte{'\n'})})
 	if err != nil {
 		return err
 	}
-	x.LinesBefore = j.before
+	x.LinesBefore = j.before.lines
 	w.matches(j, p, x.Bytes(text))
 	return nil
 }

@@ -151,4 +151,6 @@ func TestReaderTakesNoMemoryForEachRead(t *testing.T) {
 // endless answers escapes without end.
 type endless struct{}
 
-func (endless) Read(p []byte) (int, error) { return copy(p, bytes.Repeat([]byte("=41b"), 1+len(p)/4)), nil }
+func (endless) Read(p []byte) (int, error) {
+	return copy(p, bytes.Repeat([]byte("=41b"), 1+len(p)/4)), nil
+}

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
+	"path"
 	"runtime"
 	"strconv"
 	"strings"
@@ -11,6 +13,7 @@ import (
 
 	"github.com/urigrep/urigrep/delimit"
 	"github.com/urigrep/urigrep/delimit/uri"
+	"github.com/urigrep/urigrep/extract/charset"
 	"github.com/urigrep/urigrep/extract/mail"
 )
 
@@ -26,6 +29,14 @@ type options struct {
 	workers                     int
 	mail                        asMail
 	parts                       mail.Kind // of mail
+	encoding                    string    // of text; "" where a mark in it tells
+	noDecompress                bool      // compressed files and archives are read as they stand
+	maxDecompressed             int64     // bytes; 0 is no limit
+	tree                        tree
+	output                      string // the file that takes what is printed; "" for standard output
+	noProgress, stats           bool
+	lists                       []fileList
+	binary                      bool // binary files that nobody named are read too
 	help, version               bool
 }
 
@@ -46,7 +57,11 @@ func parseFlags(args []string) (*options, error) {
 		return nil, err
 	}
 	o.files = flags.Args()
-	if len(o.files) == 0 {
+	switch {
+	case len(o.files) > 0 || len(o.lists) > 0:
+	case o.tree.recursive:
+		o.files = []string{"."}
+	default:
 		o.files = []string{"-"}
 	}
 	return o, nil
@@ -78,6 +93,69 @@ func parseLength(s string) (int, error) {
 	return n, nil
 }
 
+// parseSize reads a number of bytes, with a binary prefix or not.
+func parseSize(s string) (int64, error) {
+	digits := strings.TrimRight(s, "KMG")
+	n, err := strconv.ParseInt(digits, 10, 64)
+	unit, known := map[string]int64{"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}[s[len(digits):]]
+	if err != nil || !known || n < 1 || n > math.MaxInt64/unit {
+		return 0, fmt.Errorf("%q is no size such as 500000, 64K, 10M or 2G", s)
+	}
+	return n * unit, nil
+}
+
+// parseBinary reads what to do with binary files, and answers whether to read them.
+func parseBinary(word string) (read bool, err error) {
+	return oneOf(word, "skip", "text")
+}
+
+// parseDecompress reads when to decompress, and answers whether never to.
+func parseDecompress(word string) (never bool, err error) {
+	return oneOf(word, "auto", "never")
+}
+
+// oneOf reads one of two words, and answers whether it is the second.
+func oneOf(word, first, second string) (bool, error) {
+	if word != first && word != second {
+		return false, fmt.Errorf("%q is neither %s nor %s", word, first, second)
+	}
+	return word == second, nil
+}
+
+// parseEncoding reads a label of an encoding.
+func parseEncoding(label string) (string, error) {
+	if name, ok := charset.Lookup(label); !ok || name == "" {
+		return "", fmt.Errorf("%q is no encoding that is known here", label)
+	}
+	return label, nil
+}
+
+// globs is a flag that is given once for each pattern.
+type globs struct{ list *[]string }
+
+func (g globs) Set(pattern string) error {
+	if _, err := path.Match(pattern, ""); err != nil {
+		return fmt.Errorf("%q is no pattern: %v", pattern, err)
+	}
+	*g.list = append(*g.list, pattern)
+	return nil
+}
+func (globs) String() string { return "" }
+func (globs) Type() string   { return "glob" }
+
+// fileLists is a flag that is given once for each list of files.
+type fileLists struct {
+	list *[]fileList
+	end  byte // of a name
+}
+
+func (f fileLists) Set(name string) error {
+	*f.list = append(*f.list, fileList{name, f.end})
+	return nil
+}
+func (fileLists) String() string { return "" }
+func (fileLists) Type() string   { return "file" }
+
 // flagSet defines the flags, in the order in which the help shows them.
 func (o *options) flagSet() *pflag.FlagSet {
 	f := pflag.NewFlagSet("urigrep", pflag.ContinueOnError)
@@ -91,6 +169,16 @@ func (o *options) flagSet() *pflag.FlagSet {
 
 	f.Var(choice[asMail]{&o.mail, parseAsMail}, "mail", "`WHEN` to read messages as mail, mboxes too, decoded: auto (default: if the start looks so), always or never")
 	f.Var(choice[mail.Kind]{&o.parts, parseKinds}, "part", "the parts of mail to read, `LIST` of headers, plain, html, attachments (default: the first three)")
+
+	f.BoolVarP(&o.tree.recursive, "recursive", "r", false, "search the files in directories; without FILE, in this one")
+	f.Var(globs{&o.tree.include}, "include", "of those files search only the ones that match `GLOB`")
+	f.Var(globs{&o.tree.exclude}, "exclude", "pass over files and directories in them that match `GLOB`")
+	f.Var(fileLists{&o.lists, '\n'}, "files-from", "search the files that `FILE` names, one a line")
+	f.Var(fileLists{&o.lists, 0}, "files0-from", "search the files that `FILE` names, a NUL behind each")
+	f.Var(choice[bool]{&o.binary, parseBinary}, "binary", "binary files in directories and archives: skip (default) or read as text; `HOW`")
+	f.Var(choice[bool]{&o.noDecompress, parseDecompress}, "decompress", "`WHEN` to read compressed files and archives for what they hold: auto (default: if the start looks so) or never")
+	f.Var(choice[int64]{&o.maxDecompressed, parseSize}, "max-decompressed", "read no more than `SIZE` of one file once decompressed, in bytes, or with K, M or G behind")
+	f.Var(choice[string]{&o.encoding, parseEncoding}, "encoding", "the encoding of text that is not UTF-8, `LABEL` such as latin1 or utf-16le (default: as a mark at its start tells)")
 
 	f.BoolVar(&o.json, "json", false, "print each match as a line of JSON")
 	f.BoolVar(&o.alternatives, "alternatives", false, "print after each URI its other readings, with why")
@@ -106,6 +194,10 @@ func (o *options) flagSet() *pflag.FlagSet {
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print nothing; stop at the first URI")
 
 	f.VarP(choice[int]{&o.workers, parseWorkers}, "threads", "j", "search with `NUM` workers side by side (default: as many as processors)")
+
+	f.StringVar(&o.output, "output", "", "print to `FILE`, which gets its name once all is written")
+	f.BoolVar(&o.stats, "stats", false, "print at the end what was searched, found and rejected, to standard error")
+	f.BoolVar(&o.noProgress, "no-progress", false, "show no progress on a terminal")
 
 	f.BoolVar(&o.help, "help", false, "print this help")
 	f.BoolVarP(&o.version, "version", "V", false, "print the version")

@@ -33,15 +33,17 @@ func (j *job) isPart() bool { return j.end > 0 }
 // input is a file or standard input, with what the jobs on it have come to. But
 // for users, it belongs to the job whose turn it is.
 type input struct {
-	name  string
-	r     io.Reader
-	file  *os.File     // to be closed; nil for standard input
-	users atomic.Int32 // that still need the file
+	name    string
+	unnamed bool // found in a directory or an archive
+	packed  bool // an archive, whose members are inputs of their own
+	r       io.Reader
+	file    *os.File     // to be closed; nil for standard input
+	users   atomic.Int32 // that still need the file
 
-	found     int
-	tooLong   int
-	undecoded int
-	failed    bool
+	found   int
+	tooLong int
+	faults  int
+	failed  bool
 }
 
 // maxMessages is how many messages of one kind an input gets before only their
@@ -70,13 +72,13 @@ func (in *input) passOver(s *search, p *printer, e *extract.TooLongError) {
 	s.trouble = true
 }
 
-// passRaw tells of a part of mail that could not be read as it should be.
-func (in *input) passRaw(s *search, p *printer, f *mail.Fault) {
+// passFault tells of something in the input that could not be read as it should be.
+func (in *input) passFault(s *search, p *printer, err error) {
 	if in.isOver(s.options) {
 		return
 	}
-	if in.undecoded++; in.undecoded <= maxMessages {
-		s.complain("%s: %v", p.displayName(), f)
+	if in.faults++; in.faults <= maxMessages {
+		s.complain("%s: %v", p.displayName(), cause(err))
 	}
 	s.trouble = true
 }
@@ -94,10 +96,12 @@ func (in *input) end(s *search, p *printer) {
 	if in.tooLong > maxMessages {
 		s.complain("%s: %d more candidates too long", p.displayName(), in.tooLong-maxMessages)
 	}
-	if in.undecoded > maxMessages {
-		s.complain("%s: %d more parts of mail not read as they should be", p.displayName(), in.undecoded-maxMessages)
+	if in.faults > maxMessages {
+		s.complain("%s: %d more faults like these", p.displayName(), in.faults-maxMessages)
 	}
-	p.endFile(in.found)
+	if !in.packed {
+		p.endFile(in.found)
+	}
 }
 
 // jobs answers the jobs that the files make: a large regular file is dealt in
@@ -105,8 +109,8 @@ func (in *input) end(s *search, p *printer) {
 func (s *search) jobs() iter.Seq[job] {
 	return func(yield func(job) bool) {
 		var number int64
-		for _, name := range s.options.files {
-			for j := range s.jobsOf(name) {
+		for f := range s.files() {
+			for j := range s.jobsOf(f) {
 				j.number = number
 				number++
 				j.input.users.Add(1)
@@ -122,20 +126,12 @@ func (s *search) jobs() iter.Seq[job] {
 }
 
 // jobsOf answers the jobs of one file.
-func (s *search) jobsOf(name string) iter.Seq[job] {
+func (s *search) jobsOf(f file) iter.Seq[job] {
 	return func(yield func(job) bool) {
-		in := &input{name: name, r: s.stdin}
-		if name != "-" {
-			f, err := os.Open(name)
-			if err == nil && s.seq.goesTo(f) {
-				f.Close()
-				err = errors.New("input file is also the output")
-			}
-			if err != nil {
-				yield(job{input: in, err: err})
-				return
-			}
-			in.r, in.file = f, f
+		in := &input{name: f.name, r: s.stdin, unnamed: f.inTree}
+		if err := s.open(in, f); err != nil {
+			yield(job{input: in, err: err})
+			return
 		}
 		in.users.Add(1)
 		defer in.release()
@@ -145,6 +141,23 @@ func (s *search) jobsOf(name string) iter.Seq[job] {
 		}
 		yield(job{input: in, last: true})
 	}
+}
+
+// open opens the file of an input.
+func (s *search) open(in *input, f file) error {
+	if f.err != nil || f.name == "-" {
+		return f.err
+	}
+	opened, err := os.Open(f.name)
+	if err != nil {
+		return err
+	}
+	if s.seq.goesTo(opened) {
+		opened.Close()
+		return errors.New("input file is also the output")
+	}
+	in.r, in.file = opened, opened
+	return nil
 }
 
 // partedSize is the size of a file that can be dealt in parts, 0 for others.
@@ -164,7 +177,7 @@ func partedSize(f *os.File) int64 {
 func (s *search) partsOf(in *input, size int64, yield func(job) bool) {
 	start, err := firstOf(in.file)
 	isMail := s.options.isMail(start)
-	if err != nil || isMail && !mail.IsDivisible(start, false) {
+	if err != nil || !s.options.isPlain(start) || isMail && !mail.IsDivisible(start, false) {
 		yield(job{input: in, err: err, last: true})
 		return
 	}

@@ -94,7 +94,7 @@ func firstOf(f *os.File) ([]byte, error) {
 }
 
 // searchMail prints the matches in the parts of mail that r reads.
-func (w *worker) searchMail(j *job, p *printer, x *extract.Extractor, r io.Reader) {
+func (w *worker) searchMail(j *job, p *printer, x extract.Extractor, r io.Reader) {
 	if !x.NoLines && !w.options.json {
 		w.lines.reset(r, j.start, j.before.lines)
 		r, p.lines = &w.lines, &w.lines
@@ -110,9 +110,12 @@ func (w *worker) searchMail(j *job, p *printer, x *extract.Extractor, r io.Reade
 		part, err := w.mail.Next()
 		switch fault := (*mail.Fault)(nil); {
 		case err == io.EOF:
+			if w.stats != nil {
+				w.stats.messages += w.mail.Messages() - j.before.messages
+			}
 			return
 		case errors.As(err, &fault):
-			p.out.then(func() { j.input.passRaw(w.search, p, fault) })
+			p.out.then(func() { j.input.passFault(w.search, p, fault) })
 		case err != nil:
 			w.fault(j, p, err)
 			return

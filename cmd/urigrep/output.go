@@ -5,6 +5,7 @@ import (
 	"os"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // Sizes in bytes at which what a job prints is written, and how much a worker may
@@ -27,8 +28,9 @@ type sequence struct {
 	done    map[int64]*output // finished before their turn
 	kept    int               // bytes in done
 	maxKept int
-	free    [][]byte // the memory of outputs that were printed
-	err     error    // the first error of writing
+	writing sync.Mutex // held while something is written
+	free    [][]byte   // the memory of outputs that were printed
+	err     error      // the first error of writing
 }
 
 func newSequence(w io.Writer, workers int) *sequence {
@@ -42,8 +44,33 @@ func (s *sequence) write(b []byte) {
 	if s.err != nil || len(b) == 0 {
 		return
 	}
+	s.writing.Lock()
+	defer s.writing.Unlock()
 	if _, s.err = s.w.Write(b); s.err != nil {
 		s.stopped.Store(true)
+	}
+}
+
+// sealAfter is how long a write that somebody does not read may hold up the end.
+const sealAfter = time.Second
+
+// seal waits for what is being written, and lets nothing more be.
+func (s *sequence) seal() {
+	for waited := time.Duration(0); !s.writing.TryLock() && waited < sealAfter; waited += sealAfter / 100 {
+		time.Sleep(sealAfter / 100)
+	}
+}
+
+// close ends the file that was written instead of another, if there is one.
+func (s *sequence) close(r *replacement) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	switch {
+	case r == nil:
+	case s.err != nil:
+		r.drop()
+	default:
+		s.err = r.commit()
 	}
 }
 

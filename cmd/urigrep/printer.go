@@ -9,19 +9,21 @@ import (
 
 // printer prints the matches of one file.
 type printer struct {
-	o     *options
-	out   *output
-	file  string
-	named bool       // the file's name goes before each line
-	end   byte       // what ends a line
-	found int        // what the options ask for
-	lines *rawLines  // of the input, where the text's do not serve
-	part  *mail.Part // which is searched, nil where that is no mail
+	o        *options
+	out      *output
+	file     string
+	named    bool      // the file's name goes before each line
+	end      byte      // what ends a line
+	found    int       // what the options ask for
+	lines    *rawLines // of the input, where the text's do not serve
+	stats    *stats    // nil where nobody wants them
+	progress *progress
+	part     *mail.Part // which is searched, nil where that is no mail
 }
 
-func newPrinter(o *options, out *output, file string) *printer {
+func newPrinter(o *options, out *output, file string, member bool) *printer {
 	p := &printer{o: o, out: out, file: file, end: '\n'}
-	p.named = o.names == namesAlways || o.names == namesOfSeveral && len(o.files) > 1
+	p.named = o.names == namesAlways || o.names == namesOfSeveral && (o.several() || member)
 	if o.null {
 		p.end = 0
 	}
@@ -42,6 +44,12 @@ func (p *printer) match(m *extract.Match) {
 		return
 	}
 	p.found++
+	if p.stats != nil {
+		p.stats.match(m)
+	}
+	if p.progress != nil {
+		p.progress.found.Add(1)
+	}
 	switch {
 	case p.o.quiet, p.o.list, p.o.count:
 		return
@@ -75,6 +83,12 @@ func (p *printer) text(m *extract.Match) {
 
 // invalid prints a candidate that is no URI, as place: candidate: reason.
 func (p *printer) invalid(e *extract.InvalidError) {
+	if p.stats != nil {
+		p.stats.rejected[e.Match.Err.Reason.String()]++
+	}
+	if !p.o.invalid {
+		return
+	}
 	p.found++
 	if p.o.quiet || p.o.list || p.o.count {
 		return

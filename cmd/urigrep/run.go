@@ -6,8 +6,13 @@ import (
 	"io"
 	"io/fs"
 	"iter"
+	"os"
+	"os/signal"
 	"runtime/debug"
 	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
 
 	"github.com/urigrep/urigrep/extract"
 )
@@ -31,7 +36,12 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case o.version:
 		_, err = fmt.Fprintf(stdout, "urigrep %s\n", version())
 	default:
-		return newSearch(o, stdin, stdout, stderr).run()
+		s, err := newSearch(o, stdin, stdout, stderr)
+		if err != nil {
+			fmt.Fprintf(stderr, "urigrep: %s: %v\n", o.output, cause(err))
+			return exitTrouble
+		}
+		return s.run()
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "urigrep: write error: %v\n", cause(err))
@@ -57,17 +67,23 @@ type search struct {
 	stderr  io.Writer
 	seq     *sequence
 
+	replacement *replacement // what --output writes
+	progress    *progress
+	done        atomic.Int64 // bytes that were read, if somebody wants to know
+	stats       *stats
+	counting    sync.Mutex // of stats
+
 	// What follows belongs to the job whose turn it is.
 	found   bool
 	trouble bool
 }
 
-func newSearch(o *options, stdin io.Reader, stdout, stderr io.Writer) *search {
+func newSearch(o *options, stdin io.Reader, stdout, stderr io.Writer) (_ *search, err error) {
 	o.rules.NoAlternatives = !o.json && !o.alternatives
 	showsLines := o.json || o.lineNumber || o.invalid
 	s := &search{
 		options: o,
-		extract: extract.Extractor{Rules: o.rules, Invalid: o.invalid, NoLines: !showsLines},
+		extract: extract.Extractor{Rules: o.rules, Invalid: o.invalid || o.stats, NoLines: !showsLines},
 		workers: o.workers,
 		stdin:   stdin,
 		stderr:  stderr,
@@ -75,19 +91,39 @@ func newSearch(o *options, stdin io.Reader, stdout, stderr io.Writer) *search {
 	if o.quiet {
 		s.workers = 1 // which stops at the first URI
 	}
+	if o.stats {
+		s.stats = newStats()
+	}
+	s.progress = s.newProgress(stdout)
+	if o.output != "" {
+		if s.replacement, err = newReplacement(o.output); err != nil {
+			return nil, err
+		}
+		stdout = s.replacement
+	}
 	s.seq = newSequence(stdout, s.workers)
-	return s
+	return s, nil
 }
 
 // run searches the files and answers the exit status.
 func (s *search) run() int {
+	started := time.Now()
+	release := s.catchSignals()
+	s.progress.show(s)
 	if s.workers == 1 {
 		s.work(s.jobs())
 	} else {
 		s.workTogether()
 	}
+	s.progress.close()
+	s.seq.close(s.replacement)
+	release()
 	if s.seq.err != nil {
 		s.complain("write error: %v", cause(s.seq.err))
+	}
+	if s.stats != nil {
+		s.stats.bytes = s.done.Load()
+		s.stats.print(s.stderr, time.Since(started))
 	}
 	switch {
 	case s.found && s.options.quiet:
@@ -103,6 +139,7 @@ func (s *search) run() int {
 // complain names a trouble on standard error.
 func (s *search) complain(format string, args ...any) {
 	s.trouble = true
+	s.progress.clear()
 	fmt.Fprintf(s.stderr, "urigrep: "+format+"\n", args...)
 }
 
@@ -112,6 +149,27 @@ func cause(err error) error {
 		return pathErr.Err
 	}
 	return err
+}
+
+// catchSignals ends the command at SIGINT and SIGTERM: what is written ends with a
+// whole record, and what --output names is as it was. The answer stops that.
+func (s *search) catchSignals() (release func()) {
+	signals, over := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		select {
+		case sig := <-signals:
+			s.seq.seal()
+			s.replacement.drop()
+			s.progress.clear()
+			os.Exit(128 + int(sig.(syscall.Signal)))
+		case <-over:
+		}
+	}()
+	return func() {
+		signal.Stop(signals)
+		close(over)
+	}
 }
 
 // workTogether has the workers do the jobs side by side.
@@ -137,6 +195,14 @@ func (s *search) workTogether() {
 // work does jobs one after the other.
 func (s *search) work(jobs iter.Seq[job]) {
 	w := worker{search: s}
+	if s.stats != nil {
+		w.stats = newStats()
+		defer func() {
+			s.counting.Lock()
+			defer s.counting.Unlock()
+			s.stats.add(w.stats)
+		}()
+	}
 	for j := range jobs {
 		out := s.seq.newOutput(j.number)
 		w.do(&j, out)

@@ -12,32 +12,51 @@ import (
 // worker does jobs of a search, in memory that it keeps from one to the next.
 type worker struct {
 	*search
-	start []byte // of an input
+	start [layers][]byte
 	part  []byte // of an input that is dealt in parts
 	mail  mail.Reader
 	lines rawLines // of mail
+	stats *stats   // nil where nobody wants them
 }
 
 // do does one job.
 func (w *worker) do(j *job, out *output) {
 	defer j.input.release()
-	p := newPrinter(w.options, out, j.input.name)
+	p := newPrinter(w.options, out, j.input.name, false)
+	p.stats, p.progress = w.stats, w.progress
 	x := w.extract
 	var err error
 	switch {
 	case j.err != nil:
 		err = j.err
 	case !j.isPart():
-		w.searchInput(j, p, &x, patience(j.input.r, out))
+		w.searchInput(j, p, x, w.counted(patience(j.input.r, out)))
 	case j.mail:
-		err = w.searchMessages(j, p, &x)
+		err = w.searchMessages(j, p, x)
 	default:
-		err = w.searchPart(j, p, &x)
+		err = w.searchPart(j, p, x)
 	}
 	if err != nil {
 		w.fault(j, p, err)
 	}
-	out.then(func() {
+	w.done.Add(j.end - j.start)
+	w.finish(j, p)
+}
+
+// counted counts the bytes of an input that are read, if somebody wants to know.
+func (w *worker) counted(r io.Reader) io.Reader {
+	if w.stats == nil && w.progress == nil {
+		return r
+	}
+	return counted{r, &w.done}
+}
+
+// finish ends a job, or a member of an archive.
+func (w *worker) finish(j *job, p *printer) {
+	if w.stats != nil && j.last && !j.input.packed {
+		w.stats.files++
+	}
+	p.out.then(func() {
 		j.input.found += p.found
 		w.found = w.found || p.found > 0
 		if j.last {
@@ -46,19 +65,9 @@ func (w *worker) do(j *job, out *output) {
 	})
 }
 
-// searchInput searches an input that is one job. How it is read its start tells.
-func (w *worker) searchInput(j *job, p *printer, x *extract.Extractor, r io.Reader) {
-	b := w.begin(r)
-	if w.options.isMail(b.start) {
-		w.searchMail(j, p, x, b)
-	} else {
-		w.matches(j, p, x.Reader(b))
-	}
-}
-
 // searchMessages searches a part of an mbox, whose messages are counted first, for
 // the next part to go on from.
-func (w *worker) searchMessages(j *job, p *printer, x *extract.Extractor) error {
+func (w *worker) searchMessages(j *job, p *printer, x extract.Extractor) error {
 	var n counts
 	var err error
 	n.messages, err = mail.CountMessages(j.section())
@@ -75,7 +84,7 @@ func (w *worker) searchMessages(j *job, p *printer, x *extract.Extractor) error 
 // searchPart searches a part of a text. Where lines are shown, those of the part
 // are counted first, for the next part to go on from; so that it is read once it
 // is held in memory then, if it is not too large.
-func (w *worker) searchPart(j *job, p *printer, x *extract.Extractor) error {
+func (w *worker) searchPart(j *job, p *printer, x extract.Extractor) error {
 	x.Offset = j.start
 	if x.NoLines {
 		w.matches(j, p, x.Reader(j.section()))
@@ -146,41 +155,4 @@ func (w *worker) fault(j *job, p *printer, err error) {
 	default:
 		p.out.then(func() { j.input.fail(w.search, p, err) })
 	}
-}
-
-// begun is an input whose start was read to look at it.
-type begun struct {
-	start []byte
-	rest  io.Reader
-	err   error // instead of the rest
-}
-
-// begin reads the start of r: as much as tells whether it is mail.
-func (w *worker) begin(r io.Reader) *begun {
-	if w.start == nil {
-		w.start = make([]byte, mail.LooksSize)
-	}
-	b := &begun{rest: r}
-	n := 0
-	for more := true; more; {
-		var k int
-		k, b.err = r.Read(w.start[n:])
-		n += k
-		more = b.err == nil && n < len(w.start) && w.options.mayBeMail(w.start[:n])
-	}
-	b.start = w.start[:n]
-	return b
-}
-
-// Read reads the start again, and then the rest.
-func (b *begun) Read(p []byte) (int, error) {
-	if len(b.start) > 0 {
-		n := copy(p, b.start)
-		b.start = b.start[n:]
-		return n, nil
-	}
-	if b.err != nil {
-		return 0, b.err
-	}
-	return b.rest.Read(p)
 }

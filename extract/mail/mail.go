@@ -197,6 +197,10 @@ func (r *Reader) Next() (*Part, error) {
 	}
 }
 
+// Messages answers how many messages of the input there are up to where the reader
+// has come.
+func (r *Reader) Messages() int { return r.number }
+
 // answer makes the part that Next answers.
 func (r *Reader) answer(kind Kind, mediaType string, text partText) *Part {
 	r.part = Part{Message: &r.message, Kind: kind, Path: r.path, Type: mediaType, text: text}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"io/fs"
 	"iter"
 	"os"
 	"sync/atomic"
@@ -38,6 +39,7 @@ type input struct {
 	packed  bool // an archive, whose members are inputs of their own
 	r       io.Reader
 	file    *os.File     // to be closed; nil for standard input
+	info    fs.FileInfo  // of the file
 	users   atomic.Int32 // that still need the file
 
 	found   int
@@ -135,8 +137,8 @@ func (s *search) jobsOf(f file) iter.Seq[job] {
 		}
 		in.users.Add(1)
 		defer in.release()
-		if size := partedSize(in.file); s.workers > 1 && size > 2*extract.PartSize {
-			s.partsOf(in, size, yield)
+		if s.workers > 1 && in.file != nil && in.isRegular() && in.info.Size() > 2*extract.PartSize {
+			s.partsOf(in, in.info.Size(), yield)
 			return
 		}
 		yield(job{input: in, last: true})
@@ -145,32 +147,30 @@ func (s *search) jobsOf(f file) iter.Seq[job] {
 
 // open opens the file of an input.
 func (s *search) open(in *input, f file) error {
-	if f.err != nil || f.name == "-" {
+	if f.err != nil {
 		return f.err
 	}
-	opened, err := os.Open(f.name)
+	if f.name == "-" {
+		in.info = regular(s.stdin)
+		return nil
+	}
+	opened, err := openFile(f.name)
 	if err != nil {
 		return err
 	}
-	if s.seq.goesTo(opened) {
+	if in.info, err = opened.Stat(); err == nil && s.seq.goesTo(in.info) {
+		err = errors.New("input file is also the output")
+	}
+	if err != nil {
 		opened.Close()
-		return errors.New("input file is also the output")
+		return err
 	}
 	in.r, in.file = opened, opened
 	return nil
 }
 
-// partedSize is the size of a file that can be dealt in parts, 0 for others.
-func partedSize(f *os.File) int64 {
-	if f == nil {
-		return 0
-	}
-	info, err := f.Stat()
-	if err != nil || !info.Mode().IsRegular() {
-		return 0
-	}
-	return info.Size()
-}
+// isRegular reports whether reading the input never waits.
+func (in *input) isRegular() bool { return in.info != nil && in.info.Mode().IsRegular() }
 
 // partsOf answers the parts of a file of size bytes. cut answers where the part ends
 // that starts at a place.
@@ -228,14 +228,4 @@ func countLines(r io.Reader) (n int, err error) {
 			return n, err
 		}
 	}
-}
-
-// isRegular reports whether reading r never waits.
-func isRegular(r io.Reader) bool {
-	f, ok := r.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && info.Mode().IsRegular()
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"io/fs"
 	"os"
 	"sync"
 	"sync/atomic"
@@ -18,7 +19,8 @@ const (
 // sequence lets jobs that run side by side print in their order: the job whose
 // turn it is writes at once, the others keep what they print until then.
 type sequence struct {
-	w io.Writer
+	w   io.Writer
+	out fs.FileInfo // of w, where that is a regular file
 
 	turn    atomic.Int64 // the number of the job whose turn it is
 	stopped atomic.Bool  // nothing more is wanted, or can be written
@@ -34,7 +36,7 @@ type sequence struct {
 }
 
 func newSequence(w io.Writer, workers int) *sequence {
-	s := &sequence{w: w, done: map[int64]*output{}, maxKept: workers * maxUnprinted}
+	s := &sequence{w: w, out: regular(w), done: map[int64]*output{}, maxKept: workers * maxUnprinted}
 	s.change = sync.NewCond(&s.mu)
 	return s
 }
@@ -206,17 +208,19 @@ func (s *sequence) pass(o *output) {
 	}
 }
 
-// goesTo reports whether the output is written to f, a regular file: what is read
-// from it would be written to it without end.
-func (s *sequence) goesTo(f *os.File) bool {
-	w, ok := s.w.(*os.File)
+// regular answers what is known of the regular file that a stream reads or writes,
+// nil where it is none.
+func regular(stream any) fs.FileInfo {
+	f, ok := stream.(*os.File)
 	if !ok {
-		return false
+		return nil
 	}
-	out, err := w.Stat()
-	if err != nil || !out.Mode().IsRegular() {
-		return false
+	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+		return info
 	}
-	in, err := f.Stat()
-	return err == nil && os.SameFile(in, out)
+	return nil
 }
+
+// goesTo reports whether the output is written to a file: what is read from it
+// would be written to it without end.
+func (s *sequence) goesTo(file fs.FileInfo) bool { return s.out != nil && os.SameFile(file, s.out) }

@@ -219,12 +219,12 @@ type patient struct {
 	out *output
 }
 
-// patience makes r patient, if it is a pipe or a terminal and no regular file.
-func patience(r io.Reader, out *output) io.Reader {
-	if isRegular(r) {
-		return r
+// patience makes what reads the input patient, unless that is a regular file.
+func patience(in *input, out *output) io.Reader {
+	if in.isRegular() {
+		return in.r
 	}
-	return patient{r, out}
+	return patient{in.r, out}
 }
 
 func (p patient) Read(b []byte) (int, error) {

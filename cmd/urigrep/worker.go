@@ -30,7 +30,7 @@ func (w *worker) do(j *job, out *output) {
 	case j.err != nil:
 		err = j.err
 	case !j.isPart():
-		w.searchInput(j, p, x, w.counted(patience(j.input.r, out)))
+		w.searchInput(j, p, x, w.counted(patience(j.input, out)))
 	case j.mail:
 		err = w.searchMessages(j, p, x)
 	default:

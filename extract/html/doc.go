@@ -51,7 +51,7 @@
 //
 // A tag, a comment or a script of maxToken bytes or more, and a tag that the
 // source ends in, are not read: what follows from there on is passed on as text as
-// it is, and Reader.Failed tells. Shown text has no limit. A Reader takes
+// it is, and Reader.Failed tells where one was too long. Shown text has no limit. A Reader takes
 // memory in proportion to maxToken, however long the source. What src knows of source
 // that shows nothing it can forget only once text has come behind that.
 package html

@@ -175,7 +175,13 @@ func (r *Reader) token() {
 	kind := r.tokens.Next()
 	raw, at, read := r.tokens.Raw(), r.at, r.raw
 	r.raw = normal
-	if len(raw) >= maxToken || kind == markup.ErrorToken && len(raw) > 0 {
+	switch {
+	case len(raw) >= maxToken:
+		r.failed = true
+		r.failure, _ = r.in.src.Origin(r.at, r.at)
+		r.giveUp()
+		return
+	case kind == markup.ErrorToken && len(raw) > 0: // the source ends in it
 		r.giveUp()
 		return
 	}
@@ -209,8 +215,6 @@ func (r *Reader) settle(length int) {
 
 // giveUp passes on the source from the token on as it is.
 func (r *Reader) giveUp() {
-	r.failed = true
-	r.failure, _ = r.in.src.Origin(r.at, r.at)
 	r.widen(paragraph)
 	for _, b := range [][]byte{r.tokens.Raw(), r.tokens.Buffered()} {
 		if len(b) > 0 {

@@ -161,17 +161,20 @@ func TestReset(t *testing.T) {
 	}
 }
 
-// TestFailed: what is no HTML is passed on from where its token starts, and the
-// place told is that of the input.
+// TestFailed: what is no HTML is passed on from where its token starts. The place
+// of what is too long is told, as that of the input.
 func TestFailed(t *testing.T) {
 	long := strings.Repeat("x", maxToken)
-	for _, test := range []struct{ name, before, rest string }{
-		{"a tag that does not end", "a <b>b ", `<a href="http://a/?b&amp;c`},
-		{"an end tag", "a ", "</b"},
-		{"a long tag", "<p>a", "<b title='" + long + "'>&lt;<br>  x"},
-		{"a long comment", "<p>a", "<!-- > " + long + "--> <p>&lt;<br>"},
-		{"a long script", "a<script>", "'<p>' &lt;" + long + "</script><p>&lt;"},
-		{"a value that does not end", "a", `<a href="` + strings.Repeat("b>&gt;<p>\n", maxToken/10) + "c"},
+	for _, test := range []struct {
+		name, before, rest string
+		failed             bool
+	}{
+		{"a tag that does not end", "a <b>b ", `<a href="http://a/?b&amp;c`, false},
+		{"an end tag", "a ", "</b", false},
+		{"a long tag", "<p>a", "<b title='" + long + "'>&lt;<br>  x", true},
+		{"a long comment", "<p>a", "<!-- > " + long + "--> <p>&lt;<br>", true},
+		{"a long script", "a<script>", "'<p>' &lt;" + long + "</script><p>&lt;", true},
+		{"a value that does not end", "a", `<a href="` + strings.Repeat("b>&gt;<p>\n", maxToken/10) + "c", true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r, text := read(t, test.before+test.rest)
@@ -179,7 +182,7 @@ func TestFailed(t *testing.T) {
 				t.Errorf("passed on: %.50q, want %.50q", text, test.rest)
 			}
 			at, failed := r.Failed()
-			if want := int64(sourceOffset + len(test.before)); !failed || at != want {
+			if want := int64(sourceOffset + len(test.before)); failed != test.failed || failed && at != want {
 				t.Errorf("failed: %t, at %d, want it at %d", failed, at, want)
 			}
 		})

@@ -1,8 +1,6 @@
 package archive_test
 
 import (
-	"errors"
-	"strings"
 	"testing"
 
 	"github.com/urigrep/urigrep/extract/archive"
@@ -28,22 +26,23 @@ func TestXzContradictions(t *testing.T) {
 		name string
 		data []byte
 		text string
-		why  string
 	}{
-		{"another size in the index", index, string(text), "index"},
-		{"a smaller size of the chunk", change(25, chunk[1], chunk[2]-1), string(text[:1999]), "size of a chunk"},
-		{"a larger size of the chunk", change(25, chunk[1], chunk[2]+1), string(text), "chunk"},
-		{"a first chunk without a window", change(24, 0xc0), "", "first chunk"},
-		{"old properties in a new window", join(data[:end], stored, compressed, data[end:]), string(text) + "a", "properties"},
-		{"properties that cannot be", change(29, 225), "", "properties"},
-		{"no such kind of chunk", change(end, 3), string(text), "kind"},
+		{"another size in the index", index, string(text)},
+		{"a smaller size of the chunk", change(25, chunk[1], chunk[2]-1), string(text[:1999])},
+		{"a larger size of the chunk", change(25, chunk[1], chunk[2]+1), string(text)},
+		{"a first chunk without a window", change(24, 0xc0), ""},
+		{"old properties in a new window", join(data[:end], stored, compressed, data[end:]), string(text) + "a"},
+		{"properties that cannot be", change(29, 225), ""},
+		{"no such kind of chunk", change(end, 3), string(text)},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got, err := readBytes(tt.data, archive.Xz)
-			check(t, got, err, []byte(tt.text), archive.ErrCorrupt, -1)
-			if e := (*archive.Error)(nil); !errors.As(err, &e) || !strings.Contains(e.Reason, tt.why) {
-				t.Errorf("%v, want something about %s", err, tt.why)
+			const lost = 63 // before the damage, at the most
+			want := []byte(tt.text)
+			if len(want)-lost <= len(got) && len(got) < len(want) {
+				want = want[:len(got)]
 			}
+			check(t, got, err, want, archive.ErrCorrupt, -1)
 		})
 	}
 }

@@ -172,8 +172,7 @@ func (s *search) open(in *input, f file) error {
 // isRegular reports whether reading the input never waits.
 func (in *input) isRegular() bool { return in.info != nil && in.info.Mode().IsRegular() }
 
-// partsOf answers the parts of a file of size bytes. cut answers where the part ends
-// that starts at a place.
+// partsOf answers the parts of a file of size bytes: those of mail end at messages.
 func (s *search) partsOf(in *input, size int64, yield func(job) bool) {
 	start, err := firstOf(in.file)
 	isMail := s.options.isMail(start)

@@ -12,7 +12,7 @@ import (
 )
 
 // appendMatch appends the JSON of a match and a newline to b.
-func appendMatch(b []byte, m *extract.Match, part *mail.Part, file string) []byte {
+func appendMatch(b []byte, m *extract.Match, part *mailPart, file string) []byte {
 	b = append(b, `{"uri":`...)
 	b = appendString(b, m.Text)
 	b = append(b, `,"alternatives":[`...)
@@ -39,7 +39,7 @@ func appendMatch(b []byte, m *extract.Match, part *mail.Part, file string) []byt
 }
 
 // appendInvalid appends the JSON of a candidate that is no URI and a newline.
-func appendInvalid(b []byte, m *extract.Match, part *mail.Part, file string) []byte {
+func appendInvalid(b []byte, m *extract.Match, part *mailPart, file string) []byte {
 	b = append(b, `{"invalid":`...)
 	b = appendString(b, m.Text)
 	b = append(b, `,"reason":`...)
@@ -97,32 +97,52 @@ func appendBreaks(b []byte, breaks []delimit.Break) []byte {
 	return append(b, ']')
 }
 
-// appendPart appends the member mail: the message and the part that a match stood
-// in, and the header field or the attribute.
-func appendPart(b []byte, part *mail.Part, within string) []byte {
-	if part == nil {
-		return b
+// mailPart is a part of mail with what the matches in it have in common in JSON.
+type mailPart struct {
+	*mail.Part
+	message   []byte // members of the object
+	inMessage int    // whose they are, 0 for none
+	input     *input
+}
+
+// of makes it a part of an input. What is known of its message is kept for the next.
+func (p *mailPart) of(in *input, part *mail.Part) {
+	p.Part = part
+	if m := part.Message; p.inMessage != m.Number || p.input != in {
+		p.inMessage, p.input = m.Number, in
+		p.message = appendMessage(p.message[:0], m)
 	}
-	m := part.Message
-	b = append(b, `,"mail":{"message":`...)
+}
+
+// appendMessage appends what is known of a message.
+func appendMessage(b []byte, m *mail.Message) []byte {
+	b = append(b, `"message":`...)
 	b = strconv.AppendInt(b, int64(m.Number), 10)
 	b = append(b, `,"start":`...)
 	b = strconv.AppendInt(b, m.Offset, 10)
 	b = appendMember(b, "message_id", m.ID())
 	b = appendMember(b, "date", m.Date())
-	b = appendMember(b, "subject", m.Subject())
-	b = appendMember(b, "part", part.Path)
-	switch part.Kind {
-	case mail.Headers:
-		b = appendMember(b, "field", within)
-	default:
-		charset, guessed := part.Charset()
-		b = appendMember(b, "type", part.Type)
-		b = appendMember(b, "charset", charset)
-		b = append(b, `,"guessed":`...)
-		b = strconv.AppendBool(b, guessed)
-		b = appendMember(b, "attribute", within)
+	return appendMember(b, "subject", m.Subject())
+}
+
+// appendPart appends the member mail: the message and the part that a match stood
+// in, and the header field or the attribute.
+func appendPart(b []byte, part *mailPart, within string) []byte {
+	if part == nil {
+		return b
 	}
+	b = append(append(b, `,"mail":{`...), part.message...)
+	b = appendMember(b, "part", part.Path)
+	if part.Kind == mail.Headers {
+		b = appendMember(b, "field", within)
+		return append(b, '}')
+	}
+	charset, guessed := part.Charset()
+	b = appendMember(b, "type", part.Type)
+	b = appendMember(b, "charset", charset)
+	b = append(b, `,"guessed":`...)
+	b = strconv.AppendBool(b, guessed)
+	b = appendMember(b, "attribute", within)
 	return append(b, '}')
 }
 

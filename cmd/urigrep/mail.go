@@ -83,6 +83,10 @@ func (p *printer) indexed(part *mail.Part) io.Reader {
 	return indexedPart{part, p.lines}
 }
 
+// countsRawLines reports whether the lines of mail are to be those of the input, and
+// not of its decoded text as in JSON.
+func (o *options) countsRawLines(x *extract.Extractor) bool { return !x.NoLines && !o.json }
+
 // firstOf answers the start of a file, as far as it tells how that is to be read.
 func firstOf(f *os.File) ([]byte, error) {
 	start := make([]byte, mail.StartSize)
@@ -95,7 +99,7 @@ func firstOf(f *os.File) ([]byte, error) {
 
 // searchMail prints the matches in the parts of mail that r reads.
 func (w *worker) searchMail(j *job, p *printer, x extract.Extractor, r io.Reader) {
-	if !x.NoLines && !w.options.json {
+	if w.options.countsRawLines(&x) {
 		w.lines.reset(r, j.start, j.before.lines)
 		r, p.lines = &w.lines, &w.lines
 		x.NoLines = true
@@ -107,7 +111,9 @@ func (w *worker) searchMail(j *job, p *printer, x extract.Extractor, r io.Reader
 		MayHold:        x.MayFind,
 	})
 	for {
+		w.lines.idle = true
 		part, err := w.mail.Next()
+		w.lines.idle = false
 		switch fault := (*mail.Fault)(nil); {
 		case err == io.EOF:
 			if w.stats != nil {
@@ -120,7 +126,10 @@ func (w *worker) searchMail(j *job, p *printer, x extract.Extractor, r io.Reader
 			w.fault(j, p, err)
 			return
 		default:
-			p.part = part
+			if w.options.json {
+				w.part.of(j.input, part)
+				p.part = &w.part
+			}
 			if !w.matches(j, p, x.Reader(p.indexed(part))) {
 				return
 			}

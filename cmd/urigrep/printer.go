@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"github.com/urigrep/urigrep/extract"
-	"github.com/urigrep/urigrep/extract/mail"
 )
 
 // printer prints the matches of one file.
@@ -18,7 +17,7 @@ type printer struct {
 	lines    *rawLines // of the input, where the text's do not serve
 	stats    *stats    // nil where nobody wants them
 	progress *progress
-	part     *mail.Part // which is searched, nil where that is no mail
+	part     *mailPart // which is searched, nil where that is no mail
 }
 
 func newPrinter(o *options, out *output, file string, member bool) *printer {

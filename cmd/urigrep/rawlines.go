@@ -22,8 +22,14 @@ type rawLines struct {
 	ends      []uint64 // from base on
 	before    int      // line ends before base
 
+	idle bool // nothing is searched: what is asked next stands behind
+
 	// The line ends in the words before at.
 	at, counted int
+
+	// The line that was asked for last, and where it starts in the input.
+	line  int
+	start int64
 }
 
 // reset starts an index of what r reads, which stands at offset in the input, behind
@@ -48,6 +54,9 @@ func (l *rawLines) Read(p []byte) (int, error) {
 		l.ends[place/64] |= 1 << (place % 64)
 	}
 	l.end += int64(n)
+	if l.idle {
+		l.forget(l.end)
+	}
 	return n, err
 }
 
@@ -64,7 +73,10 @@ func (l *rawLines) position(offset int64) (p extract.Position) {
 		within = l.ends[word] & (1<<((offset-l.base)%64) - 1)
 	}
 	p.Line = l.before + l.counted + bits.OnesCount64(within) + 1
-	p.ByteColumn = int(offset-l.lineStart(word, within)) + 1
+	if p.Line != l.line {
+		l.line, l.start = p.Line, l.lineStart(word, within)
+	}
+	p.ByteColumn = int(offset-l.start) + 1
 	return p
 }
 

@@ -48,3 +48,19 @@ func TestRawLines(t *testing.T) {
 		t.Errorf("what was forgotten is at %v", got)
 	}
 }
+
+// TestRawLinesWhileNothingIsSearched: what is passed over takes no memory.
+func TestRawLinesWhileNothingIsSearched(t *testing.T) {
+	var l rawLines
+	l.reset(repeated("", "x\n", 32*margin), 0, 0)
+	l.idle = true
+	if _, err := io.Copy(io.Discard, &l); err != nil {
+		t.Fatal(err)
+	}
+	if kept := 64 * cap(l.ends); kept > 8*margin {
+		t.Errorf("the line ends of %d bytes are kept", kept)
+	}
+	if got := l.position(l.end - 1); got.Line != 16*margin || got.ByteColumn != 2 {
+		t.Errorf("the last byte is at %v", got)
+	}
+}

@@ -13,8 +13,9 @@ import (
 type worker struct {
 	*search
 	start [layers][]byte
-	part  []byte // of an input that is dealt in parts
+	piece []byte // of an input that is dealt in parts
 	mail  mail.Reader
+	part  mailPart // of mail, for JSON
 	lines rawLines // of mail
 	stats *stats   // nil where nobody wants them
 }
@@ -71,7 +72,7 @@ func (w *worker) searchMessages(j *job, p *printer, x extract.Extractor) error {
 	var n counts
 	var err error
 	n.messages, err = mail.CountMessages(j.section())
-	if err == nil && !x.NoLines {
+	if err == nil && w.options.countsRawLines(&x) {
 		n.lines, err = countLines(j.section())
 	}
 	j.pass(n)
@@ -113,14 +114,14 @@ func (w *worker) searchPart(j *job, p *printer, x extract.Extractor) error {
 // load reads the part into memory.
 func (w *worker) load(j *job) ([]byte, error) {
 	size := int(j.end - j.start)
-	if cap(w.part) < size {
-		w.part = make([]byte, size+size/8)
+	if cap(w.piece) < size {
+		w.piece = make([]byte, size+size/8)
 	}
-	n, err := io.ReadFull(j.section(), w.part[:size])
+	n, err := io.ReadFull(j.section(), w.piece[:size])
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
 		err = nil // the file has shrunk
 	}
-	return w.part[:n], err
+	return w.piece[:n], err
 }
 
 // matches prints the matches in a text of a job. It answers whether more is wanted.

@@ -61,7 +61,7 @@ func (r *Reader) openBody(kind Kind) bool {
 	r.addTransfer(kind)
 	reason := "" // what declares nothing claims nothing
 	if label != "" {
-		reason = fmt.Sprintf("not what the part's charset %.40q says", label)
+		reason = fmt.Sprintf("bytes that are not %.40q, its charset; they are read as U+FFFD", label)
 	}
 	t.add(t.decoder, reason)
 	switch kind {
@@ -86,12 +86,12 @@ func (r *Reader) addTransfer(kind Kind) {
 	}
 	switch {
 	case decoder != nil:
-		t.add(decoder, fmt.Sprintf("not what the part's Content-Transfer-Encoding %.40q says; what cannot be decoded is read as it is", r.transferEncoding))
+		t.add(decoder, fmt.Sprintf("bytes that are not %.40q, its Content-Transfer-Encoding; they are read as they are", r.transferEncoding))
 	case kind != Attachments:
 		t.add(transfer.NewUndeclared(), "")
 	}
 	if kind == Plain {
-		t.add(transfer.NewUuencoded(), "not of the uuencoded file that it stands in; it is read as it is")
+		t.add(transfer.NewUuencoded(), "lines that are not of the uuencoded file they stand in; they are read as they are")
 	}
 }
 

@@ -27,7 +27,8 @@
 //  3. A header section ends before an empty line (RFC 5322 section 2.1), a
 //     delimiter or a separator, and before two lines in a row that are no fields: a
 //     body without an empty line before. A single one is passed over, and read as
-//     text. (sectionLines)
+//     text. A Fault says so where fields that tell of an encoding stand behind.
+//     (sectionLines, hasStrayField)
 //  4. Fields are unfolded (RFC 5322 section 2.2.3); encoded words are decoded, white
 //     space between two of them is dropped (RFC 2047). 8-bit bytes are UTF-8, else
 //     windows-1252. In fields that hold URIs the white space that folds them is
@@ -37,14 +38,15 @@
 //     outer one ends the inner. The line end before it is its own (RFC 2046 section
 //     5.1.1). (walk.stopAt, delimiterIn, look)
 //  6. The text before and behind the parts of a multipart is read as plain text.
-//     So is a multipart without any delimiter. (between)
+//     So is a multipart without any delimiter, of which a Fault tells. (between,
+//     walk.close)
 //  7. A multipart that declares no boundary has that of the delimiter which it
 //     starts with. A transfer encoding that it declares, which RFC 2045 section 6.4
 //     forbids, means nothing if it has a boundary. (startBody, firstBoundary)
 //  8. Attached messages, message/rfc822 and message/global, are read as messages; in
 //     a multipart/digest what declares nothing is one (RFC 2046 section 5.1.5). One
 //     that is encoded, which section 5.2.1 forbids, is decoded and read as plain
-//     text. (isMessage, isEncoded)
+//     text, of which a Fault tells. (isMessage, isEncoded)
 //  9. Parts of type text/html are HTML; other text, message/partial and the like are
 //     plain text, also where their disposition is attachment; all else is an
 //     attachment. Types are read leniently. (mediaType.kind, parseMediaType)

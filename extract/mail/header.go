@@ -4,8 +4,9 @@ import "bytes"
 
 // sectionLines finds the end of a header section by its lines.
 type sectionLines struct {
-	size  int // of the section as far as it is known
-	doubt int // of its last line, with its folds, where that is no field
+	size  int  // of the section as far as it is known
+	doubt int  // of its last line, with its folds, where that is no field
+	broke bool // it ended in lines that are no fields
 }
 
 // add takes the next line, and reports whether the section ends before it. It does
@@ -25,7 +26,7 @@ func (s *sectionLines) add(line []byte) (ended bool) {
 		}
 	case s.doubt > 0:
 		s.size -= s.doubt
-		s.doubt = 0
+		s.doubt, s.broke = 0, true
 		return true
 	default:
 		s.doubt = len(line)
@@ -45,6 +46,23 @@ func headerSize(b []byte) int {
 		b = b[n:]
 	}
 	return s.size
+}
+
+// maxStray is how much of what stands behind a header section is searched for fields
+// that it may have lost, in bytes.
+const maxStray = 4 << 10
+
+// hasStrayField reports whether a field that says how a body is encoded stands in
+// the first lines of b, before an empty one.
+func hasStrayField(b []byte) bool {
+	b = b[:min(len(b), maxStray)]
+	for len(b) > 0 && !isEmptyLine(b) {
+		if n := nameLength(b); is(b[:n], "Content-Type") || is(b[:n], "Content-Transfer-Encoding") {
+			return true
+		}
+		b = b[lineLength(b):]
+	}
+	return false
 }
 
 // maxValue is how much of a field's value is looked at, in bytes.

@@ -189,6 +189,9 @@ func (r *Reader) Next() (*Part, error) {
 			}
 			r.skipBody()
 		case theEnd:
+			if len(r.faults) > 0 {
+				continue
+			}
 			if r.err != nil {
 				return nil, r.err
 			}

@@ -161,10 +161,12 @@ func nextFromLine(b []byte, from int) int {
 func CountMessages(r io.Reader) (int, error) {
 	var w window
 	w.reset(r, 0)
-	if len(w.need(1)) == 0 {
+	w.need(countedSize)
+	w.pos = leading(w.buf)
+	if len(w.rest()) == 0 {
 		return 0, w.err
 	}
-	w.pos = 1
+	w.pos++
 	for n := 1; ; {
 		if at := NextMessage(w.buf, w.pos, w.ended); at >= 0 {
 			n, w.pos = n+1, at+1

@@ -129,7 +129,12 @@ func TestCountMessagesSaysWhatTheReaderSays(t *testing.T) {
 	if _, err := CountMessages(r); err != io.ErrUnexpectedEOF {
 		t.Error(err)
 	}
-	if n, err := CountMessages(strings.NewReader("")); n != 0 || err != nil {
+	for _, empty := range []string{"", "\n\n", "\uFEFF"} {
+		if n, err := CountMessages(strings.NewReader(empty)); n != 0 || err != nil {
+			t.Errorf("%q: %d, %v", empty, n, err)
+		}
+	}
+	if n, err := CountMessages(strings.NewReader("\uFEFF\n\nFrom - \nA: b\n\nFrom - \nA: b\n")); n != 2 || err != nil {
 		t.Error(n, err)
 	}
 }

@@ -35,6 +35,8 @@ func TestMemoryDoesNotGrow(t *testing.T) {
 		"a line":           {"A: b\n\n", strings.Repeat("x", 32<<10)},
 		"a line of base64": {"Content-Transfer-Encoding: base64\n\n", strings.Repeat("aaaa", 8<<10)},
 		"a part":           {"Content-Type: multipart/mixed; boundary=x\n\n--x\n\n", long},
+		"dashes":           {"Content-Type: multipart/mixed; boundary=x\n\n--x\n\n", strings.Repeat("-- a comment\n", 1000)},
+		"separators":       {"From - \nA: b\n\n", strings.Repeat("From \n", 1000)},
 		"messages":         {"", "From - \nSubject: x\n\n" + long},
 		"parts":            {"", "From - \nContent-Type: multipart/mixed; boundary=x\n\n" + strings.Repeat("--x\n\n"+long[:15*100], 20)},
 	} {

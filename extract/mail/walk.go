@@ -2,7 +2,6 @@ package mail
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -34,7 +33,6 @@ type walk struct {
 	levels     []level // the multiparts and attached messages that are open
 	parts      int
 	headerLeft int   // bytes of header sections that are still allowed
-	flat       bool  // a limit was reached: the rest is text
 	countedEnd int64 // no separator before this offset is one
 
 	// The header section, or the body, that is next, or the one that was last.
@@ -44,7 +42,14 @@ type walk struct {
 	size int // of the header section, which the window holds
 
 	// The body: of the rest, the first clear bytes belong to it, and the first
-	// looked were searched for what ends it.
+	// looked were searched for what ends it, which may stand from there on.
+	//
+	//	rest  |..........|.........|..........
+	//	                 clear     looked
+	//
+	// The line end that is before looked, which a delimiter would take, is not
+	// clear. At the start looked is -1: a line that starts with the body is behind
+	// a line end too.
 	clear, looked int
 	bounded       bool  // a multipart is open
 	signs         signs // in what was looked at
@@ -88,10 +93,10 @@ type stop struct {
 type stopKind int
 
 const (
-	noStop    stopKind = iota
-	message            // a separator, or the end of the input
-	delimiter          // of a multipart (RFC 2046 section 5.1.1)
-	closer             // its last
+	noStop         stopKind = iota
+	messageEnd              // a separator, or the end of the input
+	delimiter               // of a multipart (RFC 2046 section 5.1.1)
+	closeDelimiter          // its last
 )
 
 func (w *walk) reset(r io.Reader, o Options) {
@@ -131,7 +136,7 @@ func (w *walk) startMessage() found {
 	w.number++
 	w.message = Message{Number: w.number, Offset: w.offset(), fields: w.message.fields[:0]}
 	w.levels = w.levels[:0]
-	w.parts, w.headerLeft, w.flat, w.countedEnd = 0, MaxHeader, false, 0
+	w.parts, w.headerLeft, w.countedEnd = 0, MaxHeader, 0
 	if w.mbox {
 		w.pos += lineLength(w.need(maxFromLine))
 	}
@@ -188,7 +193,12 @@ func (w *walk) header() []byte { return w.rest()[:w.size] }
 // and reports whether all of it is within the limit.
 func (w *walk) findSection() bool {
 	var s sectionLines
-	defer func() { w.size = s.size }()
+	defer func() {
+		w.size = s.size
+		if s.broke && hasStrayField(w.need(s.size + maxStray)[s.size:]) {
+			w.fault(w.offset()+int64(s.size), "lines that are no header fields stand before some that are; all of them are read as text")
+		}
+	}()
 	for {
 		end, ok := w.lineEndBehind(s.size)
 		if !ok {
@@ -250,7 +260,9 @@ func (w *walk) startBody() found {
 	}
 	boundary := ""
 	if w.media.isMultipart() {
-		boundary = cmp.Or(w.media.boundary(), w.firstBoundary())
+		if boundary = w.media.boundary(); boundary == "" {
+			boundary = w.firstBoundary()
+		}
 	}
 	switch {
 	case boundary != "":
@@ -259,6 +271,9 @@ func (w *walk) startBody() found {
 		return w.open(level{prefix: w.leaf + "."})
 	}
 	w.path = w.leaf
+	if w.media.isMessage() {
+		w.fault(w.offset(), "an attached message is encoded, which RFC 2046 does not allow; it is read as text, its parts are not decoded")
+	}
 	return w.body()
 }
 
@@ -327,7 +342,7 @@ func (w *walk) body() found {
 func (w *walk) flatten(reason string) found {
 	w.path = "TEXT"
 	w.fault(w.offset(), reason)
-	w.flat, w.levels = true, w.levels[:0]
+	w.levels = w.levels[:0]
 	return w.between("TEXT")
 }
 
@@ -347,14 +362,26 @@ func (w *walk) passStop() found {
 	w.pos += s.size
 	switch s.kind {
 	case delimiter:
-		w.levels = w.levels[:s.level+1]
+		w.close(s.level + 1)
 		return w.readPartHeader()
-	case closer:
+	case closeDelimiter:
 		text := w.levels[s.level].text
-		w.levels = w.levels[:s.level]
+		w.close(s.level)
 		return w.between(text)
 	}
+	w.close(0)
 	return w.startMessage()
+}
+
+// close closes the levels from one on.
+func (w *walk) close(from int) {
+	for _, l := range w.levels[from:] {
+		if l.boundary != "" && l.parts == 0 {
+			w.path = l.text
+			w.fault(w.offset(), fmt.Sprintf("no part begins with the boundary %.80q; what stands there is read as plain text", l.boundary))
+		}
+	}
+	w.levels = w.levels[:from]
 }
 
 // stretch answers what is next of the body, and nothing at its end. It is valid
@@ -390,13 +417,17 @@ func (w *walk) look() {
 		if !found {
 			return
 		}
+		if at > windowSize/2 && len(w.rest()) < at+Lookahead && !w.ended {
+			w.holdFrom(at) // so that what is clear is taken before more is read
+			return
+		}
 		w.stop = w.stopAt(at)
 		if w.stop.kind == noStop {
 			w.looked = at
 			continue
 		}
 		w.clear, w.looked = at, at
-		if w.stop.kind != message && at > 0 {
+		if w.stop.kind != messageEnd && at > 0 {
 			// The line end before a delimiter belongs to it (RFC 2046 section 5.1.1).
 			end := lineEnd(w.rest()[:at])
 			w.clear -= end
@@ -484,13 +515,13 @@ func (w *walk) stopAt(at int) stop {
 	b := w.rest()[at:]
 	switch {
 	case len(b) == 0:
-		return stop{kind: message}
+		return stop{kind: messageEnd}
 	case bytes.HasPrefix(b, []byte("--")):
 		return w.delimiterIn(w.need(at + Lookahead)[at:])
 	case w.mbox && bytes.HasPrefix(b, fromWord):
 		w.need(at + Lookahead)
 		if w.offset()+int64(at) >= w.countedEnd && isSeparator(w.buf, w.pos+at) {
-			return stop{kind: message}
+			return stop{kind: messageEnd}
 		}
 	}
 	return stop{}
@@ -513,7 +544,7 @@ func (w *walk) delimiterIn(b []byte) stop {
 		case len(end) == 0:
 			return stop{delimiter, k, size}
 		case string(end) == "--":
-			return stop{closer, k, size}
+			return stop{closeDelimiter, k, size}
 		}
 	}
 	return stop{}

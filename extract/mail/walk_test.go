@@ -35,7 +35,8 @@ func TestParts(t *testing.T) {
 			"HEADER: Content-Type: multipart/mixed; boundary=x", "1.MIME: Content-Type: multipart/alternative; boundary=y",
 			"1.1 text/plain: one", "2 text/plain: two"}},
 		{"boundary never comes", "Content-Type: multipart/mixed; boundary=x\n\n--y\n\none\n--y--\n", []string{
-			"HEADER: Content-Type: multipart/mixed; boundary=x", "TEXT text/plain: --y\n\none\n--y--"}},
+			"HEADER: Content-Type: multipart/mixed; boundary=x", "TEXT text/plain: --y\n\none\n--y--",
+			`! TEXT no part begins with the boundary "x"; what stands there is read as plain text`}},
 		{"no boundary declared", "Content-Type: multipart/mixed\n\n\n--y\n\none\n--y--\n", []string{
 			"HEADER: Content-Type: multipart/mixed", "1 text/plain: one"}},
 		{"no boundary at all", "Content-Type: multipart/mixed\n\nHGVsbG8=", []string{
@@ -58,7 +59,12 @@ func TestParts(t *testing.T) {
 		{"attached", "Content-Type: message/rfc822\n\nSubject: inner\nContent-Type: multipart/mixed; boundary=x\n\n--x\n\none\n", []string{
 			"HEADER: Content-Type: message/rfc822", "1.HEADER: Subject: inner\n\nContent-Type: multipart/mixed; boundary=x", "1.1 text/plain: one"}},
 		{"attached, encoded", "Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\nU3ViamVjdDogeAoKaHR0cDovL2EuZXhhbXBsZS8K\n", []string{
-			"HEADER: Content-Type: message/rfc822\n\nContent-Transfer-Encoding: base64", "1 message/rfc822: Subject: x\n\nhttp://a.example/"}},
+			"HEADER: Content-Type: message/rfc822\n\nContent-Transfer-Encoding: base64", "1 message/rfc822: Subject: x\n\nhttp://a.example/",
+			"! 1 an attached message is encoded, which RFC 2046 does not allow; it is read as text, its parts are not decoded"}},
+		{"fields behind lines that are none", "A: b\nbad\nworse\nContent-Transfer-Encoding: base64\n\none\n", []string{
+			"HEADER: A: b", "! HEADER lines that are no header fields stand before some that are; all of them are read as text",
+			"1 text/plain: bad\nworse\nContent-Transfer-Encoding: base64\n\none"}},
+		{"a body after no empty line", "A: b\nbad\nworse\n\nContent-Type: x\n", []string{"HEADER: A: b", "1 text/plain: bad\nworse\n\nContent-Type: x"}},
 		{"digest", "Content-Type: multipart/digest; boundary=x\n\n--x\n\nSubject: one\n\ntext\n--x\n\nSubject: two\n\nmore\n--x--", []string{
 			"HEADER: Content-Type: multipart/digest; boundary=x", "1.HEADER: Subject: one", "1.1 text/plain: text",
 			"2.HEADER: Subject: two", "2.1 text/plain: more"}},
@@ -70,7 +76,7 @@ func TestParts(t *testing.T) {
 			"HEADER: Content-Transfer-Encoding: rot13", "1 text/plain: text", `! 1 Content-Transfer-Encoding "rot13" is not known; the part is read as it is`}},
 		{"not as declared", "Content-Transfer-Encoding: base64\n\nThis is no base64: http://a.example/\n", []string{
 			"HEADER: Content-Transfer-Encoding: base64", "1 text/plain: This is no base64: http://a.example/",
-			`! 1 not what the part's Content-Transfer-Encoding "base64" says; what cannot be decoded is read as it is`}},
+			`! 1 bytes that are not "base64", its Content-Transfer-Encoding; they are read as they are`}},
 		{"mbox", "From - \nSubject: one\n\ntext\n\nFrom - \nSubject: two\n\nmore\n", []string{
 			"HEADER: Subject: one", "1 text/plain: text", "HEADER: Subject: two", "1 text/plain: more"}},
 		{"separator within a header section", "From - \nSubject: one\nFrom - \nSubject: two\n\nmore\n", []string{

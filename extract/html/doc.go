@@ -50,8 +50,13 @@
 // # Limits
 //
 // A tag, a comment or a script of maxToken bytes or more, and a tag that the
-// source ends in, are not read: what follows from there on is passed on as text as
-// it is, and Reader.Failed tells where one was too long. Shown text has no limit. A Reader takes
-// memory in proportion to maxToken, however long the source. What src knows of source
-// that shows nothing it can forget only once text has come behind that.
+// source ends in, are not read but passed on as text as they are, in a paragraph of
+// their own, and Reader.Failed tells where the first was that was too long. Such a
+// tag ends in the next ">", a comment in "-->", and a script before the next
+// "</script" (Reader.endOf); behind it the source is HTML again.
+//
+// Shown text has no limit. A Reader takes memory in proportion to maxToken, however
+// long the source, and so does what src has to know: it is told to forget what
+// stands maxBehind bytes before the place that is read (Reader.limitSource). Text
+// from before that which was not forgotten is placed in the input then (output.place).
 package html

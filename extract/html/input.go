@@ -3,6 +3,7 @@ package html
 import (
 	"bytes"
 	"io"
+	"slices"
 
 	"github.com/urigrep/urigrep/extract/origin"
 )
@@ -81,3 +82,9 @@ func (in *input) Read(p []byte) (int, error) {
 
 // unread takes back the last n bytes of the last Read.
 func (in *input) unread(n int) { in.at -= n }
+
+// putBack puts a few bytes that were taken before what is ahead.
+func (in *input) putBack(b []byte) {
+	in.buf = slices.Replace(in.buf, 0, in.at, b...)
+	in.at = 0
+}

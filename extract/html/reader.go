@@ -11,7 +11,7 @@ import (
 
 const (
 	// maxToken is the length in bytes from which on a tag, comment or script is not read.
-	maxToken = 256 * 1024
+	maxToken = 128 * 1024
 
 	// maxKept is the length of a token up to which the tokenizer is kept after it:
 	// it keeps memory for the longest token and its attributes.
@@ -19,7 +19,12 @@ const (
 
 	// maxLag is by how many bytes of source a value may come behind text that
 	// follows it in the source.
-	maxLag = 2*heldSpan + maxToken
+	maxLag = 2 * heldSpan
+
+	// maxBehind is how many bytes of source, beside those that show text, stand at
+	// most before the place that is read and are not forgotten. It is so much more
+	// than maxLag that text seldom has to be placed: its reader forgets it before.
+	maxBehind = 2 * maxLag
 
 	// enough is how much text, in bytes, is made before it is handed out.
 	enough = 4 * 1024
@@ -27,13 +32,16 @@ const (
 
 // Reader is the text that HTML shows, with the URIs of its attributes.
 type Reader struct {
-	in     input
-	at     int64 // where in the source the next text or token starts
-	ended  bool
-	rest   bool // the rest is passed on as it is
-	tokens *markup.Tokenizer
-	inside bool    // the next token is the tokenizer's to read
-	raw    content // of the text that it reads next
+	in      input
+	at      int64 // where in the source the next text or token starts
+	known   int64 // from where on the source was not told to forget
+	ended   bool
+	tokens  *markup.Tokenizer
+	inside  bool    // the next token is the tokenizer's to read
+	raw     content // of the text that it reads next
+	rawName []byte  // the name of the element that this is the content of
+	passing bool    // the source is passed on as it is
+	end     string  // up to this, in small letters; "" for all of it
 
 	layout     layout
 	references references
@@ -62,6 +70,7 @@ func (r *Reader) Reset(src origin.Text) {
 	*r = Reader{
 		in:         newInput(src, r.in.buf),
 		tokens:     tokens,
+		rawName:    r.rawName[:0],
 		layout:     layout{gap: paragraph},
 		references: r.references,
 		held:       held{r.held.values[:0], r.held.buf[:0]},
@@ -87,14 +96,14 @@ func (r *Reader) Read(p []byte) (int, error) {
 // Origin answers where in the input text[start:end] came from. The text has to lie
 // in one paragraph: a value stands behind shown text that it came before.
 func (r *Reader) Origin(start, end int64) (from, to int64) {
-	return r.in.src.Origin(r.out.sourceOf(start, end))
+	return r.out.origin(r.in.src, start, end)
 }
 
 // Forget gives up what is known of text[:before].
 func (r *Reader) Forget(before int64) {
-	from, _ := r.out.sourceOf(before, before)
-	r.out.forget(before)
-	r.in.src.Forget(max(0, from-maxLag))
+	if at, known := r.out.forget(before); known {
+		r.forgetSource(at - maxLag)
+	}
 	gone := sort.Search(len(r.stretches), func(k int) bool { return r.stretches[k].end > before })
 	// Moving the rest only when as much again goes keeps the work linear.
 	if gone*2 >= len(r.stretches) {
@@ -112,12 +121,35 @@ func (r *Reader) Within(at int64) string {
 	return ""
 }
 
-// Failed answers the place in the input, if there is one, from which on it was not
-// read as HTML. It is known once the text there was read.
+// forgetSource tells that nobody will ask for source before a place.
+func (r *Reader) forgetSource(before int64) {
+	if before > r.known {
+		r.known = before
+		r.in.src.Forget(before)
+	}
+}
+
+// limitSource keeps what the source has to know bounded where much of it shows
+// nothing, so that the text's reader does not come to forget any.
+func (r *Reader) limitSource() {
+	if r.at-r.known < maxBehind+r.out.unplaced() {
+		return
+	}
+	before := r.at - maxLag
+	r.out.place(r.in.src, before)
+	if r.layout.blankAt < before {
+		r.layout.blankSize = 0
+	}
+	r.forgetSource(before)
+}
+
+// Failed answers the place in the input, if there is one, of the first token that
+// was too long. It is known once the text there was read.
 func (r *Reader) Failed() (at int64, failed bool) { return r.failure, r.failed }
 
 // step reads a piece of the source.
 func (r *Reader) step() {
+	r.limitSource()
 	b := r.in.ahead()
 	switch {
 	case r.inside:
@@ -127,9 +159,8 @@ func (r *Reader) step() {
 		r.ended = true
 	case len(b) == 0:
 		r.in.fill()
-	case r.rest:
-		r.visible(b, r.at)
-		r.take(len(b))
+	case r.passing:
+		r.passOn(b)
 	case b[0] != '<':
 		r.text(b)
 	case len(b) == 1 && !r.in.ended():
@@ -177,12 +208,14 @@ func (r *Reader) token() {
 	r.raw = normal
 	switch {
 	case len(raw) >= maxToken:
-		r.failed = true
-		r.failure, _ = r.in.src.Origin(r.at, r.at)
-		r.giveUp()
+		if !r.failed {
+			r.failed = true
+			r.failure, _ = r.in.src.Origin(at, at)
+		}
+		r.giveUp(r.endOf(kind, raw))
 		return
 	case kind == markup.ErrorToken && len(raw) > 0: // the source ends in it
-		r.giveUp()
+		r.giveUp("")
 		return
 	}
 	r.at += int64(len(raw))
@@ -203,7 +236,7 @@ func (r *Reader) token() {
 // settle decides who reads what follows a token of some length.
 func (r *Reader) settle(length int) {
 	behind := r.tokens.Buffered()
-	r.inside = r.raw != normal || opensMarkup(behind) && !r.in.told && !r.rest
+	r.inside = r.raw != normal || opensMarkup(behind) && !r.in.told && !r.passing
 	if r.inside {
 		return
 	}
@@ -213,16 +246,77 @@ func (r *Reader) settle(length int) {
 	}
 }
 
-// giveUp passes on the source from the token on as it is.
-func (r *Reader) giveUp() {
+// endOf answers what a token ends in that the tokenizer has the start of: that of a
+// tag is the next ">", since quotes that are not closed may be why it is too long.
+func (r *Reader) endOf(kind markup.TokenType, raw []byte) string {
+	switch {
+	case kind == markup.TextToken:
+		return "</" + string(r.rawName)
+	case bytes.HasPrefix(raw, []byte("<!--")):
+		return "-->"
+	}
+	return ">"
+}
+
+// giveUp passes on the token as it is, and the source behind it up to an end.
+func (r *Reader) giveUp(end string) {
 	r.widen(paragraph)
-	for _, b := range [][]byte{r.tokens.Raw(), r.tokens.Buffered()} {
-		if len(b) > 0 {
-			r.visible(b, r.at)
-			r.at += int64(len(b))
+	raw := r.tokens.Raw()
+	sure := len(raw)
+	if end != "" {
+		sure -= len(end) + 1 // which may hold some of it, and the byte behind an end tag's name
+	}
+	r.visible(raw[:sure], r.at)
+	r.at += int64(sure)
+	r.in.unread(len(r.tokens.Buffered()))
+	r.in.putBack(raw[sure:])
+	r.tokens, r.inside, r.in.told = nil, false, false
+	r.passing, r.end = true, end
+}
+
+// passOn passes on some of b, which is not empty, as it is.
+func (r *Reader) passOn(b []byte) {
+	n := indexEnd(b, r.end)
+	switch {
+	case n > 0:
+	case len(b) >= len(r.end):
+		r.passing = false
+		if r.end[0] != '<' { // as that of a tag that is to be read
+			n = len(r.end)
+		}
+	case r.in.ended():
+		n = len(b)
+	default:
+		r.in.fill()
+	}
+	r.takeAsItIs(b[:n])
+	if !r.passing {
+		r.widen(paragraph)
+	}
+}
+
+// takeAsItIs passes over b, which comes next, and shows it as it is.
+func (r *Reader) takeAsItIs(b []byte) {
+	if len(b) > 0 {
+		r.visible(b, r.at)
+		r.take(len(b))
+	}
+}
+
+// indexEnd answers how much of b stands before an end, or before what may be its
+// start. All of b does where there is none.
+func indexEnd(b []byte, end string) int {
+	for i := 0; end != ""; i++ {
+		k := bytes.IndexByte(b[i:], end[0])
+		if k < 0 {
+			break
+		}
+		i += k
+		if n := min(len(end), len(b)-i); bytes.EqualFold(b[i:i+n], []byte(end[:n])) {
+			return i
 		}
 	}
-	r.tokens, r.inside, r.rest = nil, false, true
+	return len(b)
 }
 
 // tokenText shows text that the tokenizer has read.
@@ -258,12 +352,16 @@ func (r *Reader) startTag(raw []byte, at int64) {
 	if e.content == normal || e.content == unending {
 		r.tokens.NextIsNotRawText() // which noscript's content is to it
 	}
-	r.rest = e.content == unending
-	if !r.rest {
-		r.raw = e.content
+	if e.content == unending {
+		r.passing, r.end = true, ""
+	} else {
+		r.raw, r.rawName = e.content, append(r.rawName[:0], name...)
 	}
 	if r.holdValues(&tag{raw, end}, name, at) && string(name) == "a" {
 		r.layout.link, r.layout.edge = true, true
+	}
+	if r.passing {
+		r.giveOut()
 	}
 }
 

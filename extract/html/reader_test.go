@@ -50,6 +50,7 @@ var texts = []struct {
 	{"an empty style that does not end", "a<style>", "a"},
 	{"doctype and title", "<!DOCTYPE html><html><head><title>a &amp; <b></title></head><body>b", "a & <b>|b"},
 	{"shown without scripts", "<noscript>a<p>b</noscript><template>c</template>", "a|b|c"},
+	{"a value of plaintext", "a<plaintext href=a:b>c", `a|href="a:b"|c`},
 	{"plaintext", "a<plaintext>b<br> &amp;  c</plaintext>", "a|b<br> &amp;  c</plaintext>"},
 	{"xmp", "a<xmp><b> &amp;  c</xmp>d", "a|<b> &amp;  c|d"},
 	{"a tag's name in capitals", "a<P>b<SCRIPT>c</Script>d", "a|bd"},
@@ -161,31 +162,74 @@ func TestReset(t *testing.T) {
 	}
 }
 
-// TestFailed: what is no HTML is passed on from where its token starts. The place
-// of what is too long is told, as that of the input.
+// TestCutOff: the tag that the source ends in is passed on, and is no failure.
+func TestCutOff(t *testing.T) {
+	for _, rest := range []string{`<a href="http://a/?b&amp;c`, "</b", "<b x='"} {
+		r, text := read(t, "a <b>b "+rest)
+		if want := "a b\n\n" + rest; text != want {
+			t.Errorf("%q, want %q", text, want)
+		}
+		if _, failed := r.Failed(); failed {
+			t.Errorf("%q failed", rest)
+		}
+		checkOrigin(t, "a <b>b "+rest, r, text)
+	}
+}
+
+// TestFailed: a token that is too long is passed on up to its end, and what follows
+// is read. The place of the first is told, as that of the input.
 func TestFailed(t *testing.T) {
 	long := strings.Repeat("x", maxToken)
-	for _, test := range []struct {
-		name, before, rest string
-		failed             bool
-	}{
-		{"a tag that does not end", "a <b>b ", `<a href="http://a/?b&amp;c`, false},
-		{"an end tag", "a ", "</b", false},
-		{"a long tag", "<p>a", "<b title='" + long + "'>&lt;<br>  x", true},
-		{"a long comment", "<p>a", "<!-- > " + long + "--> <p>&lt;<br>", true},
-		{"a long script", "a<script>", "'<p>' &lt;" + long + "</script><p>&lt;", true},
-		{"a value that does not end", "a", `<a href="` + strings.Repeat("b>&gt;<p>\n", maxToken/10) + "c", true},
+	const rest, shown = "&lt;<a href='a:b'><br>  y", "\n\n<\ny\n\n\"a:b\""
+	for _, test := range []struct{ name, before, token, behind string }{
+		{"a tag", "<p>a", "<b title='" + long + "'>", ""},
+		{"an end tag", "a", "</b " + long + ">", ""},
+		{"an end tag of a style", "<p>a<style>", "</style " + long + ">", ""},
+		{"a comment", "<p>a", "<!-- > " + long + "-- >--->", ""},
+		{"a comment that is not one", "a", "<? " + long + "-->", ""},
+		{"a script", "a<script>", "'<p>' &lt;" + long + "</scrip></SCRIP", "</Script><p>"},
+		{"a textarea", "a<textarea>", "&lt;" + long, "</textarea> "},
+		{"a value that does not end", "a", `<a href="` + strings.Repeat("b&gt;<p\n", maxToken/10) + long + ">", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r, text := read(t, test.before+test.rest)
-			if _, rest, ok := strings.Cut(text, "\n\n"); !ok || rest != test.rest {
-				t.Errorf("passed on: %.50q, want %.50q", text, test.rest)
+			html := test.before + test.token + test.behind + rest
+			r, text := read(t, html)
+			if want := "a\n\n" + test.token + shown; text != want {
+				t.Errorf("%.50q … %q, want %.50q … %q", text, text[max(0, len(text)-50):], want, want[len(want)-50:])
 			}
 			at, failed := r.Failed()
-			if want := int64(sourceOffset + len(test.before)); failed != test.failed || failed && at != want {
+			if want := int64(sourceOffset + len(test.before)); !failed || at != want {
 				t.Errorf("failed: %t, at %d, want it at %d", failed, at, want)
 			}
+			checkOrigin(t, html, r, text)
+			for name, reader := range readers {
+				if got := textOf(t, NewReader(newSource(t, reader(html)))); got != text {
+					t.Errorf("read by %s: … %q, want … %q", name, got[max(0, len(got)-50):], text[len(text)-50:])
+				}
+			}
 		})
+	}
+}
+
+// TestFailedAtTheEnd: a token that is as long as is too long, or nearly so or just
+// more, has its own end and no other.
+func TestFailedAtTheEnd(t *testing.T) {
+	for _, test := range []struct{ start, end, passed string }{
+		{"<b title='", "'>", "<b title='x'>"}, {"<!--", "-->", "<!--x-->"}, {"<style>", "</style>", "x"},
+	} {
+		for size := maxToken - 10; size < maxToken+20; size++ {
+			long := strings.Repeat("x", size-len(test.start)-len(test.end))
+			r, text := read(t, "a"+test.start+long+test.end+"<p>b<p>c>")
+			want := "a\n\nb\n\nc>"
+			if _, failed := r.Failed(); failed {
+				want = "a\n\n" + strings.Replace(test.passed, "x", long, 1) + "\n\nb\n\nc>"
+			} else if size > maxToken+len("<style></style>") {
+				t.Errorf("%s… of %d bytes has not failed", test.start, size)
+			}
+			if text != want {
+				t.Errorf("%s… of %d bytes: … %q, want … %q", test.start, size, text[max(0, len(text)-50):], want[max(0, len(want)-50):])
+			}
+		}
 	}
 }
 

@@ -13,6 +13,7 @@ type value struct {
 	attribute  string
 	start, end int   // in held.buf
 	at         int64 // in the source
+	tag        int64 // where in the source its tag starts
 	quoted     bool  // double quotes stand around it, and are a part of the above
 }
 
@@ -22,9 +23,9 @@ type stretch struct {
 	attribute  string
 }
 
-// heldSpan is for how many bytes of source a value is held: then it is given out
-// at the next white space, after as many bytes again anywhere.
-const heldSpan = 64 * 1024
+// heldSpan is for how many bytes of source from its tag on a value is held: then it is
+// given out at the next white space, after as many bytes again anywhere.
+const heldSpan = 32 * 1024
 
 // due answers how much of b, which is shown and stands at a place of the source,
 // comes before the held values have to be given out.
@@ -32,8 +33,8 @@ func (h *held) due(b []byte, at int64) int {
 	if len(h.values) == 0 {
 		return len(b)
 	}
-	soft := int(max(0, h.values[0].at+heldSpan-at))
-	hard := int(max(0, h.values[0].at+2*heldSpan-at))
+	soft := int(max(0, h.values[0].tag+heldSpan-at))
+	hard := int(max(0, h.values[0].tag+2*heldSpan-at))
 	for i := soft; i < min(hard, len(b)); i++ {
 		if isSpace(b[i]) {
 			return i
@@ -44,7 +45,7 @@ func (h *held) due(b []byte, at int64) int {
 
 // overdue reports whether the values have to be given out at a place.
 func (h *held) overdue(at int64) bool {
-	return len(h.values) > 0 && at >= h.values[0].at+2*heldSpan
+	return len(h.values) > 0 && at >= h.values[0].tag+2*heldSpan
 }
 
 // holdValues holds the URIs of a start tag's attributes. It reports whether the tag
@@ -95,7 +96,7 @@ func (r *Reader) hold(attribute string, t *tag, s span, at int64) {
 	if !r.hasScheme(t.of(s)) {
 		return
 	}
-	v := value{attribute: attribute, start: len(r.held.buf)}
+	v := value{attribute: attribute, start: len(r.held.buf), tag: at}
 	if s.end < len(t.raw) && t.raw[s.start-1] == '"' && t.raw[s.end] == '"' {
 		v.quoted = true
 		s.start--

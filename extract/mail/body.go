@@ -139,7 +139,7 @@ func (t *bodyText) addHTML() {
 func (t *bodyText) failures(yield func(at int64, reason string)) {
 	if t.kind == HTML {
 		if at, failed := t.html.Failed(); failed {
-			yield(at, "a tag, comment or script of this HTML is too long; the rest is read as it is")
+			yield(at, "a tag, comment or script of this HTML is too long; it is read as it is")
 		}
 	}
 	for _, s := range t.steps[:t.used] {

@@ -30,9 +30,12 @@
 //     text. A Fault says so where fields that tell of an encoding stand behind.
 //     (sectionLines, hasStrayField)
 //  4. Fields are unfolded (RFC 5322 section 2.2.3); encoded words are decoded, white
-//     space between two of them is dropped (RFC 2047). 8-bit bytes are UTF-8, else
-//     windows-1252. In fields that hold URIs the white space that folds them is
-//     dropped. Keys and blobs are left out. (headerText, holdsURIs, isOpaque)
+//     space between two of them is dropped (RFC 2047). They are read leniently: of
+//     any length and anywhere, with folds, blanks and "?" in their text, base64
+//     without padding, characters cut between two of one charset. (encodedWord,
+//     headerText.addWords) 8-bit bytes are UTF-8, else windows-1252. In fields that
+//     hold URIs the white space that folds them is dropped. Keys and blobs are left
+//     out. (headerText, holdsURIs, isOpaque)
 //  5. A delimiter is a line of "--", a boundary and blanks; "--" behind the boundary
 //     closes the multipart. Inner multiparts are asked first, and a delimiter of an
 //     outer one ends the inner. The line end before it is its own (RFC 2046 section

@@ -62,7 +62,7 @@ func TestHeaderText(t *testing.T) {
 		{"A:\n", "A:\n\n"},
 	} {
 		var text headerText
-		text.reset([]byte(test.section), 0)
+		text.reset([]byte(test.section), 0, anyBytes)
 		var got strings.Builder
 		for b := make([]byte, 7); ; {
 			n, err := text.Read(b)
@@ -80,7 +80,7 @@ func TestHeaderText(t *testing.T) {
 func TestHeaderTextKnowsItsOrigin(t *testing.T) {
 	const section = "A: b\r\nList-Help: <http://a.example/\r\n\t b>\r\nX-Face: x\r\nC: =?utf-8?q?=C3=A4_b?=\r\n =?utf-8?q?c?= \xE4!\n"
 	var text headerText
-	text.reset([]byte(section), 1000)
+	text.reset([]byte(section), 1000, anyBytes)
 	b := make([]byte, 1000)
 	n := 0
 	for err := error(nil); err == nil; {

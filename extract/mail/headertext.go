@@ -3,7 +3,6 @@ package mail
 import (
 	"bytes"
 	"io"
-	"mime"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -11,6 +10,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 
 	"github.com/urigrep/urigrep/extract/charset"
+	"github.com/urigrep/urigrep/extract/mail/transfer"
 	"github.com/urigrep/urigrep/extract/origin"
 )
 
@@ -19,20 +19,31 @@ import (
 // nothing is joined over the end of a field. It is an origin.Text.
 type headerText struct {
 	section []byte
-	offset  int64 // of the section in the input
-	at      int   // in the section: the first field that is not in text yet
+	mayHold func([]byte) bool // of Options
+	offset  int64             // of the section in the input
+	at      int               // in the section: the first field that is not in text yet
 
 	text  []byte // that waits to be read
 	taken int    // of it
 	m     origin.Map
 
-	// The field that was asked for last: its extent in the section.
+	// What encoded words are decoded in: the bytes that they stand for and that are
+	// not in text yet, the text of one that is quoted, and a map that nobody asks.
+	bytes, quoted []byte
+	units         origin.Map
+
+	// The field that was asked for last: its extent in the section, and its name.
 	asked, askedEnd int
+	askedName       string
 }
 
-func (t *headerText) reset(section []byte, offset int64) {
+func (t *headerText) reset(section []byte, offset int64, mayHold func([]byte) bool) {
 	t.m.Reset()
-	*t = headerText{section: section, offset: offset, text: t.text[:0], m: t.m}
+	*t = headerText{
+		section: section, offset: offset, mayHold: mayHold,
+		text: t.text[:0], m: t.m,
+		bytes: t.bytes[:0], quoted: t.quoted, units: t.units,
+	}
 }
 
 // Read reads text.
@@ -58,18 +69,25 @@ func (t *headerText) Origin(start, end int64) (from, to int64) {
 // Forget gives up what is known of text[:before].
 func (t *headerText) Forget(before int64) { t.m.Forget(before) }
 
-// within answers the name of the field that text[at] stands in, or "".
+// within answers the name of the field that text[at] stands in, or "". What it finds
+// out of a field it keeps for the next question.
 func (t *headerText) within(at int64) string {
 	from, _ := t.m.Range(at, at+1)
-	place := int(from)
+	place := min(int(from), len(t.section)-1)
 	if place < t.asked {
 		t.asked, t.askedEnd = 0, 0
 	}
-	for t.askedEnd <= place && t.askedEnd < len(t.section) {
-		t.asked = t.askedEnd
-		t.askedEnd += firstField(t.section[t.asked:]).size
+	if place < t.askedEnd {
+		return t.askedName
 	}
-	return string(firstField(t.section[t.asked:t.askedEnd]).name)
+	var f field
+	for t.askedEnd <= place {
+		f = firstField(t.section[t.askedEnd:])
+		countLooks(f.size)
+		t.asked, t.askedEnd = t.askedEnd, t.askedEnd+f.size
+	}
+	t.askedName = string(f.name)
+	return t.askedName
 }
 
 func (t *headerText) charset() (name string, guessed bool) { return "", false }
@@ -79,17 +97,16 @@ func (t *headerText) addField() {
 	f := firstField(t.section[t.at:])
 	end := t.at + f.size
 	if !isOpaque(f.name) {
-		value := end - lineEnd(t.section[:end])
-		t.addValue(value, holdsURIs(f.name))
-		t.put("\n\n")
+		if b := t.section[t.at:end]; t.mayHold(b) || hasEncodedWord(b) {
+			t.addValue(end-lineEnd(b), holdsURIs(f.name))
+		}
+		t.put("\n\n") // for a field that is passed over too, so that lines count
 	}
 	t.skipTo(end)
 }
 
-// addValue makes text of the section up to end. Encoded words are decoded (RFC
-// 2047), and white space between two of them is dropped (section 6.2).
+// addValue makes text of the section up to end, encoded words decoded.
 func (t *headerText) addValue(end int, uris bool) {
-	afterWord := false
 	for t.at < end {
 		b := t.section[t.at:end]
 		start := bytes.Index(b, []byte("=?"))
@@ -97,24 +114,81 @@ func (t *headerText) addValue(end int, uris bool) {
 			t.addLines(end, uris)
 			return
 		}
-		text, word := decodeWord(b[start:])
-		if word == 0 {
-			afterWord = false
+		w := firstWord(b[start:])
+		if len(w.raw) == 0 {
 			t.addLines(t.at+start+2, uris)
 			continue
 		}
-		if afterWord && len(bytes.TrimSpace(b[:start])) == 0 {
-			t.skipTo(t.at + start)
+		t.addLines(t.at+start, uris)
+		t.addWords(w, end)
+	}
+}
+
+// addWords makes text of the encoded word w, which comes next, and of those that
+// follow it with only white space between, which is dropped (RFC 2047 section 6.2).
+// What stands in words of one charset is decoded as one text, since some mailers cut
+// it within a character. A word is a unit of the map; where the charset's decoder has
+// to see more than its bytes, it is one with the next.
+func (t *headerText) addWords(w encodedWord, end int) {
+	d := charset.NewDecoder(string(w.charset))
+	size, before := 0, len(t.text) // of the unit, and before its text
+	for len(w.raw) > 0 {
+		size += len(w.raw)
+		next, gap := nextWord(t.section[t.at+size : end])
+		goesOn := bytes.EqualFold(w.charset, next.charset)
+		t.decodeWord(w)
+		text, used := t.decode(t.text, d, t.bytes, !goesOn)
+		t.text, t.bytes = text, t.bytes[:copy(t.bytes, t.bytes[used:])]
+		if len(t.bytes) > 0 {
+			size += gap
 		} else {
-			t.addLines(t.at+start, uris)
+			t.addUnit(len(t.text)-before, size)
+			t.skipTo(t.at + gap)
+			size, before = 0, len(t.text)
 		}
-		t.text = append(t.text, text...)
-		t.m.Add(1, len(text), word)
-		if text == "" {
-			t.m.Skip(word)
+		if w = next; !goesOn && len(w.raw) > 0 {
+			d = charset.NewDecoder(string(w.charset))
 		}
-		t.at += word
-		afterWord = true
+	}
+}
+
+// addUnit tells that the last bytes of text, which may be none, were made of what
+// comes next in the section.
+func (t *headerText) addUnit(text, size int) {
+	t.m.Add(1, text, size)
+	if text == 0 {
+		t.m.Skip(size)
+	}
+	t.at += size
+}
+
+// decodeWord adds the bytes that the text of a word stands for. They are decoded as
+// those of a body are; where that gives nothing, the word stands for itself, so that
+// nothing is lost.
+func (t *headerText) decodeWord(w encodedWord) {
+	before := len(t.bytes)
+	encoding, text := "base64", w.text
+	if w.encoding == 'q' {
+		t.quoted = appendQuoted(t.quoted[:0], text)
+		encoding, text = "quoted-printable", t.quoted
+	}
+	d, _ := transfer.New(encoding)
+	t.bytes, _ = t.decode(t.bytes, d, text, true)
+	if len(t.bytes) == before && len(text) > 0 {
+		t.bytes = append(t.bytes, w.raw...)
+	}
+}
+
+// decode appends to text what d makes of b, and answers how much of b that was.
+func (t *headerText) decode(text []byte, d origin.Decoder, b []byte, atEOF bool) (longer []byte, used int) {
+	t.units.Reset()
+	for {
+		text = slices.Grow(text, origin.MinRoom)
+		nDst, nSrc := d.Decode(&t.units, text[len(text):cap(text)], b[used:], atEOF)
+		if nDst == 0 && nSrc == 0 {
+			return text, used
+		}
+		text, used = text[:len(text)+nDst], used+nSrc
 	}
 }
 
@@ -144,11 +218,36 @@ func (t *headerText) addText(b []byte) {
 		t.m.Add(len(b), 1, 1)
 		return
 	}
-	for _, c := range b {
-		before := len(t.text)
-		t.text = utf8.AppendRune(t.text, charmap.Windows1252.DecodeByte(c))
-		t.m.Add(1, len(t.text)-before, 1)
+	for len(b) > 0 {
+		plain := asciiLen(b)
+		t.text = append(t.text, b[:plain]...)
+		t.m.Add(plain, 1, 1)
+		b = b[plain:]
+		b = b[t.addWindows1252(b):]
 	}
+}
+
+// maxUnit is how many bytes of 8-bit text are one unit of the map at most.
+const maxUnit = 32
+
+// addWindows1252 adds what b starts with up to ASCII as one unit of the map, and
+// answers its length.
+func (t *headerText) addWindows1252(b []byte) (n int) {
+	before := len(t.text)
+	for n < min(len(b), maxUnit) && b[n] >= utf8.RuneSelf {
+		t.text = utf8.AppendRune(t.text, charmap.Windows1252.DecodeByte(b[n]))
+		n++
+	}
+	t.m.Add(1, len(t.text)-before, n)
+	return n
+}
+
+// asciiLen is the length of the ASCII that b starts with.
+func asciiLen(b []byte) (n int) {
+	for n < len(b) && b[n] < utf8.RuneSelf {
+		n++
+	}
+	return n
 }
 
 // put adds text that nothing was made into.
@@ -163,57 +262,8 @@ func (t *headerText) skipTo(end int) {
 	t.at = end
 }
 
-// decodeWord answers the text of the encoded word that b starts with, and the
-// word's length: 0 where there is none.
-func decodeWord(b []byte) (text string, size int) {
-	size = encodedWord(b)
-	if size == 0 {
-		return "", 0
-	}
-	text, err := words.Decode(string(b[:size]))
-	if err != nil {
-		return "", 0
-	}
-	return text, size
-}
-
 // hasEncodedWord reports whether a header section may hold an encoded word.
 func hasEncodedWord(section []byte) bool { return bytes.Contains(section, []byte("=?")) }
-
-// encodedWord answers the length of the encoded word that b starts with (RFC 2047
-// section 2), or 0. Its length is not limited to 75, and blanks in it are let pass.
-func encodedWord(b []byte) int {
-	const maxCharset = 64
-	label := bytes.IndexByte(b[2:min(len(b), 2+maxCharset)], '?')
-	text := 2 + label + len("?q?")
-	if label <= 0 || text > len(b) || b[text-1] != '?' {
-		return 0
-	}
-	n := bytes.IndexByte(b[text:], '?')
-	if n < 0 || text+n+1 >= len(b) || b[text+n+1] != '=' {
-		return 0
-	}
-	return text + n + len("?=")
-}
-
-// words decodes encoded words of any charset that a part may have.
-var words = mime.WordDecoder{CharsetReader: func(label string, r io.Reader) (io.Reader, error) {
-	b, err := io.ReadAll(r)
-	return bytes.NewReader(decodeBytes(charset.NewDecoder(label), b)), err
-}}
-
-// decodeBytes answers all the text that d makes of b.
-func decodeBytes(d origin.Decoder, b []byte) (text []byte) {
-	var m origin.Map
-	for {
-		text = slices.Grow(text, origin.MinRoom)
-		nDst, nSrc := d.Decode(&m, text[len(text):cap(text)], b, true)
-		if nDst == 0 && nSrc == 0 {
-			return text
-		}
-		text, b = text[:len(text)+nDst], b[nSrc:]
-	}
-}
 
 // decodeWords answers a field's value with its encoded words decoded.
 func decodeWords(value string) string {

@@ -23,6 +23,11 @@ var hostile = []struct{ name, start, part string }{
 	{"names", "a:\n", strings.Repeat("a", maxName) + "\n"},
 	{"encoded words begun", "a: ", "=?a?q?b "},
 	{"encoded words", "a: ", "=?utf-8?q?b?= "},
+	{"encoded words with question marks", "a: ", "=?a?q???"},
+	{"encoded words in labels", "a: ", "=?q=?q?"},
+	{"encoded words of half characters", "a: ", "=?utf-8?q?=C3?= "},
+	{"URIs in a field", "References:", " http://a.example/x\n"},
+	{"fields of URIs", "", "a: http://a.example/x\n"},
 	{"messages", "From - \n", "a:\n\nFrom - \n"},
 	{"separators that are none", "From - \na:\n\n", "From a b c d\n"},
 	{"long lines that are none", "From - \na:\n\n", "From " + strings.Repeat("a", maxFromLine-10) + "\n"},
@@ -60,10 +65,16 @@ func looksAt(t *testing.T, start, part string, size int) int {
 		if err != nil {
 			break
 		}
-		if _, err := io.Copy(io.Discard, p); err != nil {
+		text, err := io.ReadAll(p)
+		if err != nil {
 			t.Fatal(err)
 		}
 		p.Within(0)
+		for at, c := range text {
+			if c == 'h' { // as of a URI
+				p.Within(int64(at))
+			}
+		}
 	}
 	if held := cap(r.buf) + cap(r.head.text); held > 8<<20 {
 		t.Errorf("%d bytes held", held)

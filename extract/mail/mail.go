@@ -157,7 +157,7 @@ func (r *Reader) Reset(src io.Reader, o Options) {
 	}
 	r.mayHold = o.MayHold
 	if r.mayHold == nil {
-		r.mayHold = func([]byte) bool { return true }
+		r.mayHold = anyBytes
 	}
 	r.walk.reset(src, o)
 	r.text.raw.walk = &r.walk
@@ -179,7 +179,7 @@ func (r *Reader) Next() (*Part, error) {
 		case nothing:
 		case aHeader:
 			if h := r.header(); r.kinds&Headers != 0 && len(h) > 0 && (r.mayHold(h) || hasEncodedWord(h)) {
-				r.head.reset(r.header(), r.offset())
+				r.head.reset(r.header(), r.offset(), r.mayHold)
 				return r.answer(Headers, "", &r.head), nil
 			}
 			r.skipHeader()
@@ -199,6 +199,9 @@ func (r *Reader) Next() (*Part, error) {
 		}
 	}
 }
+
+// anyBytes is the MayHold of who wants all.
+func anyBytes([]byte) bool { return true }
 
 // Messages answers how many messages of the input there are up to where the reader
 // has come.

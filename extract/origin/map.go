@@ -1,6 +1,9 @@
 package origin
 
-import "sort"
+import (
+	"math"
+	"sort"
+)
 
 // Map knows which bytes of a source a text was made of. Offsets start at 0 in
 // both. The zero value is the map of an empty text.
@@ -20,31 +23,38 @@ type Map struct {
 // Reset makes m the map of an empty text, and keeps its memory.
 func (m *Map) Reset() { *m = Map{runs: m.runs[:0]} }
 
-// run is n units, one behind the other.
+// run is n units, one behind the other. Decoded text has many runs, so they are
+// small.
 type run struct {
 	text, source       int64 // where the first starts
-	n                  int64
-	perText, perSource int64 // the size of one, in bytes
+	n                  int32
+	perText, perSource int32 // the size of one, in bytes
 }
 
-func (r *run) textEnd() int64   { return r.text + r.n*r.perText }
-func (r *run) sourceEnd() int64 { return r.source + r.n*r.perSource }
+func (r *run) textEnd() int64   { return r.text + int64(r.n)*int64(r.perText) }
+func (r *run) sourceEnd() int64 { return r.source + int64(r.n)*int64(r.perSource) }
 
-// Add tells that n units follow, each of text bytes made of source bytes. Text
-// that was put in is made of 0 bytes; for bytes that gave no text there is Skip.
+// goesOn reports whether n more units of these sizes, which come next in the source,
+// may be put to the run.
+func (r *run) goesOn(n, text, source int32, at int64) bool {
+	return r.perText == text && r.perSource == source && r.sourceEnd() == at && r.n <= math.MaxInt32-n
+}
+
+// Add tells that n units follow, each of text bytes made of source bytes; all three
+// are less than 2 GiB. Text that was put in is made of 0 bytes; for bytes that gave
+// no text there is Skip.
 func (m *Map) Add(n, text, source int) {
 	if n <= 0 || text <= 0 {
 		return
 	}
 	if k := len(m.runs) - 1; k >= 0 {
-		last := &m.runs[k]
-		if last.perText == int64(text) && last.perSource == int64(source) && last.sourceEnd() == m.source {
-			last.n += int64(n)
+		if last := &m.runs[k]; last.goesOn(int32(n), int32(text), int32(source), m.source) {
+			last.n += int32(n)
 			m.text, m.source = last.textEnd(), last.sourceEnd()
 			return
 		}
 	}
-	r := run{m.text, m.source, int64(n), int64(text), int64(source)}
+	r := run{m.text, m.source, int32(n), int32(text), int32(source)}
 	m.runs = append(m.runs, r)
 	m.text, m.source = r.textEnd(), r.sourceEnd()
 }
@@ -76,7 +86,7 @@ func (m *Map) startOf(at int64) int64 {
 	if r == nil || at >= r.textEnd() {
 		return m.source
 	}
-	return r.source + (at-r.text)/r.perText*r.perSource
+	return r.source + (at-r.text)/int64(r.perText)*int64(r.perSource)
 }
 
 // endOf answers where the unit ends that text[end-1] is a part of.
@@ -85,8 +95,8 @@ func (m *Map) endOf(end int64) int64 {
 	if r == nil {
 		return m.source
 	}
-	units := (end - r.text + r.perText - 1) / r.perText
-	return r.source + min(units, r.n)*r.perSource
+	units := (end - r.text + int64(r.perText) - 1) / int64(r.perText)
+	return r.source + min(units, int64(r.n))*int64(r.perSource)
 }
 
 // find answers the last run that starts at or before at.

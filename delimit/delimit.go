@@ -115,7 +115,8 @@ type Candidate struct {
 	Alternatives []Alternative
 	Err          uri.Error // why a rejected candidate is no URI
 
-	grammar uri.Grammar // which the Text was checked by
+	grammar   uri.Grammar // which the Text was checked by
+	narrowest uri.Grammar // 0 where parsing must tell
 }
 
 // URI answers the components of the Text (RFC 3986 section 3), none where it was
@@ -127,6 +128,9 @@ func (c *Candidate) URI() uri.Reference[[]byte] {
 
 // Grammar answers the narrowest grammar that the URI meets.
 func (c *Candidate) Grammar() uri.Grammar {
+	if c.narrowest != 0 {
+		return c.narrowest
+	}
 	ref := c.URI()
 	return ref.Narrowest()
 }
@@ -266,6 +270,7 @@ func (f *Finder) acceptValid() Outcome {
 		return nothing
 	}
 	f.take()
+	f.Candidate.narrowest = uri.RFC2396 // ASCII, an authority, and no IP-literal
 	return Found
 }
 
@@ -273,7 +278,7 @@ func (f *Finder) acceptValid() Outcome {
 func (f *Finder) take() {
 	r, c := &f.reading, &f.Candidate
 	c.Reading = Reading{Text: r.text, Start: f.Base + int64(r.start), End: f.Base + int64(r.end), Breaks: r.breaks}
-	c.grammar, c.Err = f.grammar(), uri.Error{}
+	c.grammar, c.narrowest, c.Err = f.grammar(), 0, uri.Error{}
 }
 
 // meetsScheme reports whether the text has what URIs of its scheme need: for

@@ -176,8 +176,12 @@ func checkInvariants(t testing.TB, rules Rules, text string, list []finding) {
 		}
 		behind = c.End
 		checkReading(t, text, c.Reading)
-		if _, err := uri.TryParse(c.Text, f.grammar()); err != c.Err || (err.Reason == uri.OK) != (c.outcome == Found) {
+		ref, err := uri.TryParse(c.Text, f.grammar())
+		if err != c.Err || (err.Reason == uri.OK) != (c.outcome == Found) {
 			t.Errorf("%q: outcome %d, %v for %q, which gives %v", text, c.outcome, &c.Err, c.Text, &err)
+		}
+		if got := c.Grammar(); c.outcome == Found && got != ref.Narrowest() {
+			t.Errorf("%q: %q meets %v, want %v", text, c.Text, got, ref.Narrowest())
 		}
 		if c.Cut.By != 0 && (c.Cut.At < c.End || c.Cut.At >= int64(len(text)) || text[c.Cut.At] != c.Cut.By) {
 			t.Errorf("%q: %q ends at %d and is cut by %q at %d", text, c.Text, c.End, c.Cut.By, c.Cut.At)

@@ -2,6 +2,7 @@ package mail_test
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/base64"
 	"errors"
 	"flag"
@@ -171,8 +172,8 @@ func TestEverySharedMailIsRead(t *testing.T) {
 		for _, p := range parts {
 			name := kindNames[p.kind]
 			if p.kind != mail.Headers {
-				name += ", " + cmpOr(p.encoding, "no encoding")
-				bodies[p.mediaType+", "+cmpOr(p.encoding, "no encoding")]++
+				name += ", " + cmp.Or(p.encoding, "no encoding")
+				bodies[p.mediaType+", "+cmp.Or(p.encoding, "no encoding")]++
 			}
 			uris[name] += len(p.matches)
 			for _, m := range p.matches {
@@ -188,13 +189,6 @@ func TestEverySharedMailIsRead(t *testing.T) {
 }
 
 var kindNames = map[mail.Kind]string{mail.Headers: "header", mail.Plain: "plain", mail.HTML: "HTML", mail.Attachments: "attachment"}
-
-func cmpOr(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
-}
 
 // leaf is a body as the standard library decodes it.
 type leaf struct {
@@ -230,7 +224,7 @@ func (e *entity) field(name string) string {
 
 // addLeaves adds the bodies of e, and reports whether all were read.
 func addLeaves(leaves map[string]leaf, e entity) (ok bool) {
-	mediaType, params, err := mime.ParseMediaType(cmpOr(e.field("Content-Type"), "text/plain"))
+	mediaType, params, err := mime.ParseMediaType(cmp.Or(e.field("Content-Type"), "text/plain"))
 	switch {
 	case err != nil:
 		return false
@@ -423,7 +417,7 @@ var link = regexp.MustCompile(`(?is)<a\s[^>]*?\bhref\s*=\s*(?:"\s*(https?:[^"]*?
 // whatever lines that breaks them into.
 func shownLinks(html, plain string) (links []string) {
 	for _, m := range link.FindAllStringSubmatch(html, -1) {
-		u := stdhtml.UnescapeString(cmpOr(m[1], m[2]))
+		u := stdhtml.UnescapeString(cmp.Or(m[1], m[2]))
 		if !slices.Contains(links, u) && stands(plain, u) {
 			links = append(links, u)
 		}

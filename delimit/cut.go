@@ -9,7 +9,7 @@ import "bytes"
 // text 1 KiB before from and behind a cut, unless the input starts or, as atEOF
 // tells, ends there.
 func NextCut(text []byte, from int, atEOF bool) int {
-	for {
+	for from <= len(text) {
 		start, end := emptyLine(text, from)
 		if start < 0 || !atEOF && end+maxPage > len(text) {
 			return -1
@@ -20,6 +20,7 @@ func NextCut(text []byte, from int, atEOF bool) int {
 		}
 		from = start
 	}
+	return -1 // the text is shorter than it was thought to be
 }
 
 // emptyLine answers the extent of the first line of white space alone behind a

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"io"
+	"math"
 	"strings"
 )
 
@@ -13,13 +14,33 @@ const (
 	zipLocal      = "PK\x03\x04" // 4.3.7: the header of a file
 	zipDescriptor = "PK\x07\x08" // 4.3.9: behind a file
 	zipExtra      = "PK\x06\x08" // 4.3.11: between the files and the directory
-	zipDirectory  = "PK\x01\x02" // 4.3.12
-	zipEnd        = "PK\x05\x06" // 4.3.16: behind the directory
+	zipDirectory  = "PK\x01\x02" // 4.3.12: of a file, in the directory
+	zipSignature  = "PK\x05\x05" // 4.3.13: of the directory
+	zipEnd64      = "PK\x06\x06" // 4.3.14: behind the directory
+	zipLocator    = "PK\x06\x07" // 4.3.15: behind that
+	zipEnd        = "PK\x05\x06" // 4.3.16: the last
 )
+
+// zipRecord tells how long a record is that holds no file: size bytes, and as many
+// more as the fields say that stand at these places, of 2, 4 or 8 bytes.
+type zipRecord struct {
+	size, width int
+	fields      []int
+}
+
+var zipRecords = map[string]zipRecord{
+	zipExtra:     {8, 4, []int{4}},
+	zipDirectory: {46, 2, []int{28, 30, 32}},
+	zipSignature: {6, 2, []int{4}},
+	zipEnd64:     {12, 8, []int{4}},
+	zipLocator:   {20, 0, nil},
+	zipEnd:       {22, 2, []int{20}},
+}
 
 // zipWalk is the walk through a zip archive.
 type zipWalk struct {
 	in     *input
+	ended  bool // the last record was read, and no file behind it
 	yield  func(Member, error) bool
 	member zipMember
 	buf    []byte // of what varies in length in a header
@@ -40,19 +61,47 @@ func (w *zipWalk) run(yield func(Member, error) bool) {
 
 // record reads the next record. It reports whether to go on.
 func (w *zipWalk) record() bool {
-	switch start := string(w.in.peek(len(zipLocal))); {
-	case start == zipLocal:
-		return w.file()
-	case start == zipDirectory || start == zipEnd || start == zipExtra:
-		if _, err := io.Copy(io.Discard, w.in); err != nil {
+	if w.ended && !w.in.skipZeros() {
+		if err := w.in.source.err; err != nil {
 			w.fail(err)
 		}
 		return false
+	}
+	start := string(w.in.peek(len(zipLocal)))
+	record, known := zipRecords[start]
+	switch {
+	case start == zipLocal:
+		w.ended = false
+		return w.file()
+	case known:
+		w.ended = start == zipEnd
+		return w.pass(record)
+	case w.ended:
+		return w.yield(Member{}, &Error{Format: Zip, At: w.in.pos(), Kind: ErrTrailing}) && w.findFile()
 	case len(start) < len(zipLocal):
 		w.fail(io.ErrUnexpectedEOF)
 		return false
 	}
 	return w.fail(corrupt("no header where a file should start")) && w.findFile()
+}
+
+// pass passes over a record that holds no file. It reports whether to go on.
+func (w *zipWalk) pass(r zipRecord) bool {
+	var b [46]byte
+	err := w.in.readFull(b[:r.size])
+	more := uint64(0)
+	for _, at := range r.fields {
+		var field [8]byte
+		copy(field[:], b[at:at+r.width])
+		more += binary.LittleEndian.Uint64(field[:])
+	}
+	if err == nil && more > 0 {
+		_, err = io.CopyN(io.Discard, w.in, int64(min(more, math.MaxInt64)))
+	}
+	if err != nil {
+		w.fail(noEOF(err))
+	}
+	return err == nil
 }
 
 // fail yields an error about the archive.

@@ -61,7 +61,7 @@ func (r *Reader) openBody(kind Kind) bool {
 	r.addTransfer(kind)
 	reason := "" // what declares nothing claims nothing
 	if label != "" {
-		reason = fmt.Sprintf("bytes that are not %.40q, its charset; they are read as U+FFFD", label)
+		reason = fmt.Sprintf("bytes that are not %.40q, its charset", label)
 	}
 	t.add(t.decoder, reason)
 	switch kind {

@@ -72,6 +72,7 @@ type level struct {
 	prefix   string // of its parts' paths
 	text     string // the path of what is in none of a multipart's parts
 	parts    int
+	hasText  bool // beside its parts
 	digest   bool
 }
 
@@ -322,6 +323,9 @@ func (w *walk) between(path string) found {
 		case len(b) == 0:
 			return nothing
 		case w.clear > 0:
+			if n := len(w.levels); n > 0 {
+				w.levels[n-1].hasText = true
+			}
 			return aBody
 		}
 	}
@@ -376,7 +380,7 @@ func (w *walk) passStop() found {
 // close closes the levels from one on.
 func (w *walk) close(from int) {
 	for _, l := range w.levels[from:] {
-		if l.boundary != "" && l.parts == 0 {
+		if l.boundary != "" && l.parts == 0 && l.hasText {
 			w.path = l.text
 			w.fault(w.offset(), fmt.Sprintf("no part begins with the boundary %.80q; what stands there is read as plain text", l.boundary))
 		}

@@ -37,6 +37,7 @@ func TestParts(t *testing.T) {
 		{"boundary never comes", "Content-Type: multipart/mixed; boundary=x\n\n--y\n\none\n--y--\n", []string{
 			"HEADER: Content-Type: multipart/mixed; boundary=x", "TEXT text/plain: --y\n\none\n--y--",
 			`! TEXT no part begins with the boundary "x"; what stands there is read as plain text`}},
+		{"nothing at all in a multipart", "Content-Type: multipart/mixed; boundary=x\n\n\n", []string{"HEADER: Content-Type: multipart/mixed; boundary=x"}},
 		{"no boundary declared", "Content-Type: multipart/mixed\n\n\n--y\n\none\n--y--\n", []string{
 			"HEADER: Content-Type: multipart/mixed", "1 text/plain: one"}},
 		{"no boundary at all", "Content-Type: multipart/mixed\n\nHGVsbG8=", []string{

@@ -98,10 +98,14 @@ func (d *base64) decodeLine(s *step) bool {
 	return true
 }
 
+// isSpace reports whether c is white space of ASCII.
+func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
+
 // isText tells whether the line that b starts with is text as it is, and whether
 // that is sure, whatever follows b.
 func isText(b []byte) (text, sure bool) {
-	foreign := 0
+	foreign, words := 0, 0
+	before := byte(' ')
 	for _, c := range b[:min(len(b), maxJudged)] {
 		if c == '\n' {
 			return false, true
@@ -109,9 +113,13 @@ func isText(b []byte) (text, sure bool) {
 		if sextetOf[c] == foreignByte {
 			foreign++
 		}
-		if foreign > 1 {
+		if isSpace(before) && !isSpace(c) {
+			words++
+		}
+		if foreign > 1 || foreign == 1 && words > 1 {
 			return true, true
 		}
+		before = c
 	}
 	return false, false
 }

@@ -35,7 +35,8 @@ func naiveBase64(raw []byte) (units []unit, failed bool) {
 	starts := lines(raw)
 	for k := range starts[1:] {
 		line := string(raw[starts[k]:starts[k+1]])
-		if foreignIn(line[:min(len(line), 1024)]) > 1 {
+		judged := line[:min(len(line), 1024)]
+		if n := foreignIn(judged); n > 1 || n == 1 && len(strings.Fields(judged)) > 1 {
 			flush()
 			failed = true
 			if decoded {

@@ -26,7 +26,7 @@ var packedFiles = []packedFile{
 	{"dir/three.gz", gzipped("http://three.example/")},
 }
 
-const packedWant = "one.txt:http://one.example/\ndir/list.mbox:http://two.example/x\ndir/three.gz:http://three.example/\n"
+const packedWant = "one.txt:http://one.example/\nbinary:http://binary.example/\ndir/list.mbox:http://two.example/x\ndir/three.gz:http://three.example/\n"
 
 func gzipped(text string) string {
 	var b strings.Builder
@@ -135,7 +135,7 @@ func TestDamagedArchives(t *testing.T) {
 
 func TestCountsOfArchives(t *testing.T) {
 	got := runOn(tarred(packedFiles[:2]), "-c")
-	if want := "-:one.txt:1\n-:binary:0\n"; got.stdout != want {
+	if want := "-:one.txt:1\n-:binary:1\n"; got.stdout != want {
 		t.Errorf("%q, want %q", got.stdout, want)
 	}
 }

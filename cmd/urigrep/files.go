@@ -2,8 +2,8 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
-	"io"
 	"io/fs"
 	"iter"
 	"os"
@@ -82,19 +82,42 @@ func (s *search) namesIn(list fileList, yield func(string, error) bool) bool {
 		defer f.Close()
 		r = f
 	}
-	for names := bufio.NewReader(r); ; {
-		name, err := names.ReadString(list.end)
-		name = strings.TrimSuffix(name, string(list.end))
-		if name != "" && !yield(name, nil) {
+	names := bufio.NewScanner(r)
+	names.Split(list.split)
+	for names.Scan() {
+		name, err := names.Text(), error(nil)
+		if name == "-" && list.name == "-" {
+			err = errListed
+		}
+		if name != "" && !yield(name, err) {
 			return false
 		}
-		if err == io.EOF {
-			return true
-		}
-		if err != nil {
-			return yield(list.name, err)
-		}
 	}
+	if err := names.Err(); err != nil {
+		return yield(list.name, err)
+	}
+	return true
+}
+
+var errListed = errors.New("standard input is the list of names")
+
+// split is a bufio.SplitFunc that cuts a list into names, at most 64 KiB long. A line
+// may end in CR LF.
+func (list fileList) split(data []byte, atEOF bool) (advance int, token []byte, err error) {
+	end := bytes.IndexByte(data, list.end)
+	switch {
+	case end >= 0:
+		advance = end + 1
+	case atEOF && len(data) > 0:
+		advance, end = len(data), len(data)
+	default:
+		return 0, nil, nil
+	}
+	token = data[:end]
+	if list.end == '\n' {
+		token = bytes.TrimSuffix(token, []byte("\r"))
+	}
+	return advance, token, nil
 }
 
 func isDirectory(name string) bool {

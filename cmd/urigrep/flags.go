@@ -175,7 +175,7 @@ func (o *options) flagSet() *pflag.FlagSet {
 	f.Var(globs{&o.tree.exclude}, "exclude", "pass over files and directories in them that match `GLOB`")
 	f.Var(fileLists{&o.lists, '\n'}, "files-from", "search the files that `FILE` names, one a line")
 	f.Var(fileLists{&o.lists, 0}, "files0-from", "search the files that `FILE` names, a NUL behind each")
-	f.Var(choice[bool]{&o.binary, parseBinary}, "binary", "binary files in directories and archives: skip (default) or read as text; `HOW`")
+	f.Var(choice[bool]{&o.binary, parseBinary}, "binary", "binary files that are found in directories: skip (default) or text, to read them too; `HOW`")
 	f.Var(choice[bool]{&o.noDecompress, parseDecompress}, "decompress", "`WHEN` to read compressed files and archives for what they hold: auto (default: if the start looks so) or never")
 	f.Var(choice[int64]{&o.maxDecompressed, parseSize}, "max-decompressed", "read no more than `SIZE` of one file once decompressed, in bytes, or with K, M or G behind")
 	f.Var(choice[string]{&o.encoding, parseEncoding}, "encoding", "the encoding of text that is not UTF-8, `LABEL` such as latin1 or utf-16le (default: as a mark at its start tells)")

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"iter"
@@ -34,13 +35,13 @@ func (j *job) isPart() bool { return j.end > 0 }
 // input is a file or standard input, with what the jobs on it have come to. But
 // for users, it belongs to the job whose turn it is.
 type input struct {
-	name    string
-	unnamed bool // found in a directory or an archive
-	packed  bool // an archive, whose members are inputs of their own
-	r       io.Reader
-	file    *os.File     // to be closed; nil for standard input
-	info    fs.FileInfo  // of the file
-	users   atomic.Int32 // that still need the file
+	name   string
+	inTree bool // found in a directory, and named by nobody
+	packed bool // an archive, whose members are inputs of their own
+	r      io.Reader
+	file   *os.File     // to be closed; nil for standard input
+	info   fs.FileInfo  // of the file
+	users  atomic.Int32 // that still need the file
 
 	found   int
 	tooLong int
@@ -130,8 +131,11 @@ func (s *search) jobs() iter.Seq[job] {
 // jobsOf answers the jobs of one file.
 func (s *search) jobsOf(f file) iter.Seq[job] {
 	return func(yield func(job) bool) {
-		in := &input{name: f.name, r: s.stdin, unnamed: f.inTree}
-		if err := s.open(in, f); err != nil {
+		in := &input{name: f.name, r: s.stdin, inTree: f.inTree}
+		switch err := s.open(in, f); {
+		case err == errOutput && f.inTree && s.options.output != "":
+			return // who has it written there does not want it read
+		case err != nil:
 			yield(job{input: in, err: err})
 			return
 		}
@@ -144,6 +148,8 @@ func (s *search) jobsOf(f file) iter.Seq[job] {
 		yield(job{input: in, last: true})
 	}
 }
+
+var errOutput = errors.New("input file is also the output")
 
 // open opens the file of an input.
 func (s *search) open(in *input, f file) error {
@@ -158,15 +164,43 @@ func (s *search) open(in *input, f file) error {
 	if err != nil {
 		return err
 	}
-	if in.info, err = opened.Stat(); err == nil && s.seq.goesTo(in.info) {
-		err = errors.New("input file is also the output")
+	if in.info, err = opened.Stat(); err == nil && (s.seq.goesTo(in.info) || f.inTree && s.replaces(in.info)) {
+		err = errOutput
 	}
 	if err != nil {
 		opened.Close()
 		return err
 	}
 	in.r, in.file = opened, opened
+	if in.hasSize() {
+		in.r = io.LimitReader(opened, in.info.Size())
+	}
 	return nil
+}
+
+// replaces reports whether a file will be replaced by what is printed. Who names such
+// a file wants it read before; one that is found in a directory is left from before.
+func (s *search) replaces(file fs.FileInfo) bool {
+	return s.replaced != nil && os.SameFile(file, s.replaced)
+}
+
+// hasSize reports whether the input is a file as long as it says. What the kernel
+// makes up when it is read says 0.
+func (in *input) hasSize() bool { return in.isRegular() && in.info.Size() > 0 }
+
+// sizeChange is an error if the file has another size than it had. What has come
+// behind that was not read.
+func (in *input) sizeChange() error {
+	if in.file == nil || !in.hasSize() {
+		return nil
+	}
+	info, err := in.file.Stat()
+	if err == nil && info.Size() < in.info.Size() {
+		err = fmt.Errorf("it has shrunk to %d bytes while it was read", info.Size())
+	} else if err == nil && info.Size() > in.info.Size() {
+		err = fmt.Errorf("it has grown while it was read; what came behind byte %d was not", in.info.Size())
+	}
+	return err
 }
 
 // isRegular reports whether reading the input never waits.

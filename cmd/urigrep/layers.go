@@ -98,12 +98,22 @@ func (o *options) label(start []byte) string {
 	return ""
 }
 
+// isBinaryFile reports whether a file that starts so is neither text nor mail nor an
+// archive.
+func (o *options) isBinaryFile(start []byte) bool {
+	return isBinary(start) && o.isPlain(start) && !o.isMail(start)
+}
+
 // isBinary reports whether what starts so is no text.
 func isBinary(start []byte) bool { return bytes.IndexByte(start, 0) >= 0 }
 
 // searchInput searches an input that is one job.
 func (w *worker) searchInput(j *job, p *printer, x extract.Extractor, r io.Reader) {
-	b, release := w.decompressed(inputLayer, r)
+	b := w.begin(inputLayer, r)
+	if j.input.inTree && !w.options.binary && w.options.isBinaryFile(b.start) {
+		return
+	}
+	b, release := w.decompressed(inputLayer, b)
 	defer release()
 	if f := w.options.format(b.start); f.Packed() {
 		j.input.packed = true
@@ -113,15 +123,14 @@ func (w *worker) searchInput(j *job, p *printer, x extract.Extractor, r io.Reade
 	w.searchText(j, p, x, b)
 }
 
-// decompressed begins a layer, or what that holds where it is compressed.
-func (w *worker) decompressed(l layer, r io.Reader) (b *begun, release func() error) {
-	b = w.begin(l, r)
+// decompressed answers a layer, or begins what that holds where it is compressed.
+func (w *worker) decompressed(l layer, b *begun) (text *begun, release func() error) {
 	f := w.options.format(b.start)
 	if !f.Compressed() {
 		return b, func() error { return nil }
 	}
-	text := archive.NewReader(b, f, w.options.maxDecompressed)
-	return w.begin(l+1, text), text.Close
+	r := archive.NewReader(b, f, w.options.maxDecompressed)
+	return w.begin(l+1, r), r.Close
 }
 
 // searchMembers searches the members of an archive, each of which is an input of
@@ -132,14 +141,14 @@ func (w *worker) searchMembers(j *job, p *printer, x extract.Extractor, members 
 			w.fault(j, p, err)
 			continue
 		}
-		in := &input{name: j.input.name + ":" + m.Name, unnamed: true}
+		in := &input{name: j.input.name + ":" + m.Name}
 		member := &job{input: in, err: err, last: true}
 		mp := newPrinter(w.options, p.out, in.name, true)
 		mp.stats, mp.progress = p.stats, p.progress
 		if err != nil {
 			w.fault(member, mp, err)
 		} else {
-			b, release := w.decompressed(memberLayer, m)
+			b, release := w.decompressed(memberLayer, w.begin(memberLayer, m))
 			w.searchText(member, mp, x, b)
 			release()
 		}
@@ -158,7 +167,6 @@ func (w *worker) searchText(j *job, p *printer, x extract.Extractor, b *begun) {
 		w.searchMail(j, p, x, b)
 	case label != "":
 		w.searchEncoded(j, p, x, b, label)
-	case j.input.unnamed && !w.options.binary && isBinary(b.start):
 	default:
 		w.matches(j, p, x.Reader(b))
 	}

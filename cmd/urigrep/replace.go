@@ -1,8 +1,11 @@
 package main
 
 import (
+	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 // replacement is a file that takes the place of another once all of it is written,
@@ -10,6 +13,26 @@ import (
 type replacement struct {
 	*os.File
 	name string
+}
+
+// create opens a file for what is printed: a replacement, or what is there, if that
+// is a device or a pipe. A symbolic link stands for what it leads to.
+func create(name string) (io.Writer, *replacement, error) {
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target
+	}
+	switch info, err := os.Stat(name); {
+	case err == nil && info.IsDir():
+		return nil, nil, &fs.PathError{Op: "open", Path: name, Err: syscall.EISDIR}
+	case err == nil && !info.Mode().IsRegular():
+		f, err := os.OpenFile(name, os.O_WRONLY, 0)
+		return f, nil, err
+	}
+	r, err := newReplacement(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	return r.File, r, nil
 }
 
 // newReplacement starts a file that will be called name.

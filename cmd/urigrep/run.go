@@ -68,6 +68,7 @@ type search struct {
 	seq     *sequence
 
 	replacement *replacement // what --output writes
+	replaced    fs.FileInfo  // what has its name before, nil for nothing
 	progress    *progress
 	done        atomic.Int64 // bytes that were read, if somebody wants to know
 	stats       *stats
@@ -96,12 +97,12 @@ func newSearch(o *options, stdin io.Reader, stdout, stderr io.Writer) (_ *search
 	}
 	s.progress = s.newProgress(stdout)
 	if o.output != "" {
-		if s.replacement, err = newReplacement(o.output); err != nil {
+		if stdout, s.replacement, err = create(o.output); err != nil {
 			return nil, err
 		}
-		stdout = s.replacement
 	}
 	s.seq = newSequence(stdout, s.workers)
+	s.replaced, _ = os.Stat(o.output) // "" is no file
 	return s, nil
 }
 
@@ -151,11 +152,11 @@ func cause(err error) error {
 	return err
 }
 
-// catchSignals ends the command at SIGINT and SIGTERM: what is written ends with a
+// catchSignals ends the command at SIGINT, SIGTERM and SIGHUP: what is written ends with a
 // whole record, and what --output names is as it was. The answer stops that.
 func (s *search) catchSignals() (release func()) {
 	signals, over := make(chan os.Signal, 1), make(chan struct{})
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	go func() {
 		select {
 		case sig := <-signals:

@@ -57,9 +57,16 @@ func (w *worker) finish(j *job, p *printer) {
 	if w.stats != nil && j.last && !j.input.packed {
 		w.stats.files++
 	}
+	var changed error
+	if j.last {
+		changed = j.input.sizeChange()
+	}
 	p.out.then(func() {
 		j.input.found += p.found
 		w.found = w.found || p.found > 0
+		if changed != nil {
+			j.input.passFault(w.search, p, changed)
+		}
 		if j.last {
 			j.input.end(w.search, p)
 		}

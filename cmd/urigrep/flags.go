@@ -40,9 +40,9 @@ type options struct {
 	column, byteOffset          bool
 	template                    template // nil where none is asked for
 	maxCount                    int      // URIs of a file; less than 0 is no limit
-	passthru, html              bool
+	passthru, html              bool     // all of the text is printed
 	colour                      when
-	screen                      screen
+	screen                      screen // once the output is known
 	help, version               bool
 }
 
@@ -222,8 +222,8 @@ func (o *options) flagSet() *pflag.FlagSet {
 
 	f.BoolVar(&o.json, "json", false, "print each match as a line of JSON")
 	f.Var(choice[template]{&o.template, parseTemplate}, "format", "print each match as `TEMPLATE`, with the fields below")
-	f.BoolVar(&o.passthru, "passthru", false, "print all of the text, its URIs in colour and links where --color allows; files as they stand")
-	f.BoolVar(&o.html, "html", false, "print all of the text as a page of HTML, its URIs as links; files as they stand")
+	f.BoolVar(&o.passthru, "passthru", false, "print all of the text, its URIs in colour and as links where --color says so; mail and compressed files as they stand")
+	f.BoolVar(&o.html, "html", false, "print all of the text as a page of HTML with its URIs as links; mail and compressed files as they stand")
 	f.BoolVar(&o.alternatives, "alternatives", false, "print after each URI its other readings, with why")
 	f.BoolVar(&o.invalid, "invalid", false, "print what looks like a URI and is none, with place and reason; with --json, both")
 	f.BoolP("only-matching", "o", false, "print the URIs alone; always so")
@@ -234,7 +234,7 @@ func (o *options) flagSet() *pflag.FlagSet {
 	f.BoolFuncP("no-filename", "h", "print no file names", namesNever.set(&o.names))
 	f.BoolVarP(&o.null, "null", "0", false, "end what is printed with a NUL instead of a newline")
 
-	f.Var(choice[when]{&o.colour, parseWhen}, "color", "`WHEN` to print in colour: auto (default: on a terminal, unless NO_COLOR is set), always or never")
+	f.Var(choice[when]{&o.colour, parseWhen}, "color", "`WHEN` to use colour: auto (default: on a terminal, unless NO_COLOR is set), always or never")
 
 	f.VarP(choice[int]{&o.maxCount, parseCount}, "max-count", "m", "stop reading a file after `NUM` URIs")
 	f.BoolVarP(&o.count, "count", "c", false, "print only how many URIs each file has")

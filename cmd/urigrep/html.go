@@ -2,8 +2,8 @@ package main
 
 import (
 	"fmt"
-	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/urigrep/urigrep/extract"
 )
@@ -43,31 +43,34 @@ const sectionEnd = "</pre>\n</section>\n"
 // startSection starts the section of a file. HTML drops the newline behind "<pre>".
 func (p *printer) startSection(in *input) {
 	in.section = true
-	p.out.buf = fmt.Appendf(p.out.buf, "<section>\n<h2>%s</h2>\n<pre>\n", shown([]byte(p.displayName())))
+	b := append(p.out.buf, "<section>\n<h2>"...)
+	b = appendContent(b, []byte(p.displayName()))
+	p.out.buf = append(b, "</h2>\n<pre>\n"...)
 }
 
 // appendHTML appends a stretch of the text.
 func appendHTML(b []byte, s *extract.Stretch) []byte {
 	if s.Match == nil {
-		return append(b, shown(s.Text)...)
+		return appendContent(b, s.Text)
 	}
-	element := "span"
+	end := "</span>"
 	if isClickable(s.Match) {
-		element = "a"
+		b = append(appendEscaped(append(b, `<a href="`...), s.Match.Text), '"')
+		end = "</a>"
+	} else {
+		b = append(b, "<span"...)
 	}
-	b = append(append(b, '<'), element...)
-	if element == "a" {
-		b = fmt.Appendf(b, ` href="%s"`, escaped(string(s.Match.Text)))
-	}
-	b = fmt.Appendf(b, ` class="%s" title="%s">`, classOf(s.Match), escaped(tooltip(s.Match)))
+	b = fmt.Appendf(b, ` class="%s" title="`, classOf(s.Match))
+	b = append(appendEscaped(b, tooltip(s.Match)), `">`...)
 	for text, gone := range pieces(s) {
-		if gone != "" {
-			b = fmt.Appendf(b, `<span class="break" title="%s">%s</span>`, gone, shown(text))
+		if gone == "" {
+			b = appendContent(b, text)
 			continue
 		}
-		b = append(b, shown(text)...)
+		b = fmt.Appendf(b, `<span class="break" title="%s">`, gone)
+		b = append(appendContent(b, text), "</span>"...)
 	}
-	return fmt.Appendf(b, "</%s>", element)
+	return append(b, end...)
 }
 
 func classOf(m *extract.Match) string {
@@ -79,41 +82,67 @@ func classOf(m *extract.Match) string {
 }
 
 // tooltip tells what is known of a match.
-func tooltip(m *extract.Match) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\nwrapper: %s", m.Text, m.Wrapper)
+func tooltip(m *extract.Match) []byte {
+	b := fmt.Appendf(nil, "%s\nwrapper: %s", m.Text, m.Wrapper)
 	if m.Prefix {
-		b.WriteString(", after URL:")
+		b = append(b, ", after URL:"...)
 	}
 	if m.Cut.By != 0 {
-		fmt.Fprintf(&b, "\ncut before %q", m.Cut.By)
+		b = fmt.Appendf(b, "\ncut before %q", m.Cut.By)
 	}
 	for _, a := range m.Alternatives {
-		fmt.Fprintf(&b, "\nor %s (%v)", a.Text, a.Why)
+		b = fmt.Appendf(b, "\nor %s (%v)", a.Text, a.Why)
 	}
-	return b.String()
+	return b
 }
 
-// escaped answers text as it stands in an attribute. Controls that HTML has no way to
-// write become pictures of them, and what is not UTF-8 U+FFFD.
-func escaped(text string) string { return forAttribute.Replace(strings.ToValidUTF8(text, "\uFFFD")) }
-
-// shown answers text as it stands between tags: as in an attribute, but that what
-// turns the direction of writing is told and turns nothing.
-func shown(text []byte) string { return forText.Replace(strings.ToValidUTF8(string(text), "\uFFFD")) }
-
-var forAttribute, forText = func() (attribute, text *strings.Replacer) {
-	pairs := []string{"&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;", "\r", "&#13;", "\x7f", "\u2421"}
-	for c := range rune(' ') {
-		if c != '\t' && c != '\n' && c != '\r' {
-			pairs = append(pairs, string(c), string('\u2400'+c))
-		}
+// appendEscaped appends text as it stands in an attribute. Controls that HTML has no
+// way to write become pictures of them, and what is not UTF-8 U+FFFD.
+func appendEscaped(b, text []byte) []byte {
+	for n := 0; len(text) > 0; text = text[n:] {
+		var r rune
+		r, n = utf8.DecodeRune(text)
+		b = appendEscapedRune(b, r)
 	}
-	attribute = strings.NewReplacer(pairs...)
-	for _, turns := range unicode.Bidi_Control.R16 {
-		for c := rune(turns.Lo); c <= rune(turns.Hi); c++ {
-			pairs = append(pairs, string(c), fmt.Sprintf(`<span class="turn" title="%U">%c</span>`, c, c))
+	return b
+}
+
+// appendContent appends text as it stands between tags: as in an attribute, but that
+// what turns the direction of writing is told and turns nothing.
+func appendContent(b, text []byte) []byte {
+	for n := 0; len(text) > 0; text = text[n:] {
+		var r rune
+		r, n = utf8.DecodeRune(text)
+		if r >= utf8.RuneSelf && unicode.Is(unicode.Bidi_Control, r) {
+			b = fmt.Appendf(b, `<span class="turn" title="%U">%c</span>`, r, r)
+			continue
 		}
+		b = appendEscapedRune(b, r)
 	}
-	return attribute, strings.NewReplacer(pairs...)
-}()
+	return b
+}
+
+func appendEscapedRune(b []byte, r rune) []byte {
+	switch r {
+	case '&':
+		return append(b, "&amp;"...)
+	case '<':
+		return append(b, "&lt;"...)
+	case '>':
+		return append(b, "&gt;"...)
+	case '"':
+		return append(b, "&#34;"...)
+	case '\'':
+		return append(b, "&#39;"...)
+	case '\r':
+		return append(b, "&#13;"...)
+	case '\t', '\n':
+		return append(b, byte(r))
+	case 0x7F:
+		return utf8.AppendRune(b, '\u2421')
+	}
+	if r < ' ' {
+		r += '\u2400'
+	}
+	return utf8.AppendRune(b, r)
+}

@@ -149,11 +149,11 @@ func (s *search) run() int {
 func (s *search) complain(format string, args ...any) {
 	s.trouble = true
 	s.progress.clear()
-	message := fmt.Appendf(nil, "urigrep: "+format+"\n", args...)
+	message := fmt.Sprintf("urigrep: "+format, args...)
 	if isTerminal(s.stderr) {
-		message = appendVisible(nil, message, "\n")
+		message = string(appendVisible(nil, message, ""))
 	}
-	s.stderr.Write(message)
+	fmt.Fprintln(s.stderr, message)
 }
 
 // cause is the error without the operation and the path, which the message names.

@@ -92,8 +92,8 @@ func TestOnATerminal(t *testing.T) {
 	if err := json.Unmarshal([]byte(got), &r); err != nil || r.File != name || strings.ContainsFunc(strings.TrimSuffix(got, "\n"), isHidden) {
 		t.Errorf("JSON: %q, %v", got, err)
 	}
-	stderr := onTerminal(t, func(tty *os.File) { run([]string{"mis\x1bsing"}, nil, io.Discard, tty) })
-	if want := "urigrep: mis\\u001bsing: no such file or directory\n"; stderr != want {
+	stderr := onTerminal(t, func(tty *os.File) { run([]string{"--no-progress", "mis\x1bs\ning"}, nil, io.Discard, tty) })
+	if want := "urigrep: mis\\u001bs\\u000aing: no such file or directory\n"; stderr != want {
 		t.Errorf("%q, want %q", stderr, want)
 	}
 }

@@ -165,3 +165,26 @@ func TestStretchesStopWhenNoMoreIsWanted(t *testing.T) {
 		}
 	}
 }
+
+// shifted is a Source that was made of bytes 1000 further on. It keeps what it was told
+// to forget.
+type shifted struct {
+	io.Reader
+	forgotten int64
+}
+
+func (s *shifted) Origin(start, end int64) (from, to int64) { return start + 1000, end + 1000 }
+func (s *shifted) Forget(before int64)                      { s.forgotten = before }
+
+// TestStretchesOfASource: places are those in the text that is seen, and the source
+// need not remember it all.
+func TestStretchesOfASource(t *testing.T) {
+	text := strings.Repeat("see <http://a.example/x-\n y> there\n", 20_000)
+	source := &shifted{Reader: strings.NewReader(text)}
+	if wrong := checkStretches(&extract.Extractor{}, []byte(text), source); wrong != "" {
+		t.Errorf("%.500s", wrong)
+	}
+	if source.forgotten < int64(len(text)/2) {
+		t.Errorf("only %d bytes of %d were forgotten", source.forgotten, len(text))
+	}
+}

@@ -1,7 +1,10 @@
 package main
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"os"
 	"os/exec"
@@ -178,6 +181,38 @@ func TestPageTellsOfAMatch(t *testing.T) {
 	}
 	if want := []string{"http://a.example/x-\n> y", "http://b.example/c"}; !slices.Equal(got.linked, want) {
 		t.Errorf("linked %q, want %q", got.linked, want)
+	}
+}
+
+// TestAttributesEndWhereTheyShould, whatever URIs may hold one day.
+func TestAttributesEndWhereTheyShould(t *testing.T) {
+	const text = `a"b'c<d>e&f`
+	tag := append(appendEscaped([]byte(`<a href="`), []byte(text)), `">`...)
+	root, err := html.Parse(bytes.NewReader(tag))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range root.Descendants() {
+		if n.DataAtom == atom.A && (len(n.Attr) != 1 || n.Attr[0].Val != text) {
+			t.Errorf("%s has attributes %q", tag, n.Attr)
+		}
+	}
+}
+
+// TestNoSectionEndsThatDidNotStart: a file could not be read at all.
+func TestNoSectionEndsThatDidNotStart(t *testing.T) {
+	var stdout bytes.Buffer
+	s, err := newSearch(&options{html: true, workers: 1}, nil, &stdout, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := &input{name: "x"}
+	w := worker{search: s}
+	out := s.seq.newOutput(0)
+	w.do(&job{input: in, err: errors.New("broken"), last: true}, out)
+	out.finish()
+	if stdout.String() != "" {
+		t.Errorf("%q", &stdout)
 	}
 }
 

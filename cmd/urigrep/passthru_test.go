@@ -79,3 +79,15 @@ func TestLongLinksAreNone(t *testing.T) {
 		}
 	}
 }
+
+// TestPassthruDecodesOnRequestAlone: a mark tells how the text is encoded, and is a part
+// of it.
+func TestPassthruDecodesOnRequestAlone(t *testing.T) {
+	text := utf16LE("see http://a.example/\n", true)
+	if got := passedThrough(strings.NewReader(text)); got != text {
+		t.Errorf("%q becomes %q", text, got)
+	}
+	if got := passedThrough(strings.NewReader(text), "--encoding=utf-16le"); !strings.HasSuffix(got, "see http://a.example/\n") {
+		t.Errorf("%q is decoded as %q", text, got)
+	}
+}

@@ -16,6 +16,8 @@ func TestTemplate(t *testing.T) {
 		{`\%u`, ""}, // no escape
 		{`\\%u`, `\http://a.example/x`},
 		{`%l\t%c\n`, "1\t5\n"},
+		{"%l", "1"},
+		{"%c", "5"},
 		{`\0`, "\x00"},
 		{"é%wé", "ébareé"},
 		{"%é", ""},

@@ -2,6 +2,7 @@ package extract_test
 
 import (
 	"fmt"
+	"html"
 	"strings"
 
 	"github.com/urigrep/urigrep/extract"
@@ -47,4 +48,23 @@ func ExampleExtractor_Reader() {
 	// error: line 1, column 31: byte 17: "%" without two hexadecimal digits
 	// http: http://a.example/, quote
 	// mailto: mailto:c@d.example, angle
+}
+
+// All of a text, its URIs made links.
+func ExampleExtractor_Stretches() {
+	text := strings.NewReader("Read <http://a.example/long/\npath>, then http://b.example/?a&b.\n")
+	var x extract.Extractor
+	for s, err := range x.Stretches(text) {
+		switch {
+		case err != nil:
+			fmt.Println("error:", err)
+		case s.Match == nil:
+			fmt.Print(html.EscapeString(string(s.Text)))
+		default:
+			fmt.Printf("<a href=\"%s\">%s</a>", html.EscapeString(string(s.Match.Text)), html.EscapeString(string(s.Text)))
+		}
+	}
+	// Output:
+	// Read &lt;<a href="http://a.example/long/path">http://a.example/long/
+	// path</a>&gt;, then <a href="http://b.example/?a&amp;b">http://b.example/?a&amp;b</a>.
 }

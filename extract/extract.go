@@ -77,13 +77,18 @@ func (x *Extractor) Bytes(b []byte) iter.Seq2[Match, error] {
 // of r. Where r is a Source, its matches are placed in what it was made of.
 func (x *Extractor) Reader(r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
-		buf := windows.Get().(*[minWindow]byte)
-		defer windows.Put(buf)
-		s := newScan(x, window{r: r, buf: buf[:0], base: x.Offset})
-		defer scans.Put(s)
-		s.source, _ = r.(Source)
-		s.run(yield)
+		x.scan(r, func(s *scan) { s.run(yield) })
 	}
+}
+
+// scan has do run a search in what r reads.
+func (x *Extractor) scan(r io.Reader, do func(*scan)) {
+	buf := windows.Get().(*[minWindow]byte)
+	defer windows.Put(buf)
+	s := newScan(x, window{r: r, buf: buf[:0], base: x.Offset})
+	defer scans.Put(s)
+	s.source, _ = r.(Source)
+	do(s)
 }
 
 // scan is one search.
@@ -98,6 +103,10 @@ type scan struct {
 	alts         []Alternative // the memory of a match's
 	noLines      bool
 	invalid      bool
+
+	// settle takes the text as far as it is decided, which is then given up; nil
+	// where nobody wants it. It answers whether more is wanted.
+	settle func(end int64) bool
 }
 
 // scans are ended searches, whose memory others take over.
@@ -110,6 +119,7 @@ func newScan(x *Extractor, w window) *scan {
 	s.lines = newLineCounter(x.Offset, x.LinesBefore)
 	s.match = Match{}
 	s.noLines, s.invalid = x.NoLines, x.Invalid
+	s.settle = nil
 	return s
 }
 
@@ -119,6 +129,9 @@ func (s *scan) run(yield func(Match, error) bool) {
 		outcome, next := s.finder.Next(s.window.buf, s.from, s.window.ended)
 		s.from = next
 		if outcome == delimit.More {
+			if s.settle != nil && !s.settle(s.settled()) {
+				return
+			}
 			if s.window.ended {
 				break
 			}
@@ -155,7 +168,7 @@ func (s *scan) result(outcome delimit.Outcome) error {
 		m.EndPos = s.position(&s.lines, m.End)
 	}
 	m.Alternatives = s.placed(m.Candidate.Alternatives, m.StartPos)
-	if s.source != nil {
+	if s.source != nil && s.settle == nil {
 		s.trace()
 	}
 	switch outcome {

@@ -27,7 +27,7 @@ type options struct {
 	names                       names
 	lineNumber, null            bool
 	workers                     int
-	mail                        asMail
+	mail                        when
 	parts                       mail.Kind // of mail
 	encoding                    string    // of text; "" where a mark in it tells
 	noDecompress                bool      // compressed files and archives are read as they stand
@@ -37,6 +37,12 @@ type options struct {
 	noProgress, stats           bool
 	lists                       []fileList
 	binary                      bool // binary files that nobody named are read too
+	column, byteOffset          bool
+	template                    template // nil where none is asked for
+	maxCount                    int      // URIs of a file; less than 0 is no limit
+	passthru, html              bool     // all of the text is printed
+	colour                      when
+	screen                      screen // once the output is known
 	help, version               bool
 }
 
@@ -51,9 +57,12 @@ const (
 
 // parseFlags reads the command line.
 func parseFlags(args []string) (*options, error) {
-	o := &options{workers: runtime.GOMAXPROCS(0)}
+	o := &options{workers: runtime.GOMAXPROCS(0), maxCount: -1}
 	flags := o.flagSet()
 	if err := flags.Parse(args); err != nil {
+		return nil, err
+	}
+	if err := o.checkWhole(flags); err != nil {
 		return nil, err
 	}
 	o.files = flags.Args()
@@ -70,6 +79,28 @@ func parseFlags(args []string) (*options, error) {
 // set answers a flag function that chooses n, the last such flag deciding.
 func (n names) set(to *names) func(string) error {
 	return func(string) error { *to = n; return nil }
+}
+
+// when is when something is done that may be left to the program.
+type when uint8
+
+const (
+	whenAuto when = iota
+	whenAlways
+	whenNever
+)
+
+// parseWhen reads "auto", "always" or "never".
+func parseWhen(word string) (when, error) {
+	switch word {
+	case "auto":
+		return whenAuto, nil
+	case "always":
+		return whenAlways, nil
+	case "never":
+		return whenNever, nil
+	}
+	return 0, fmt.Errorf("%q is none of auto, always, never", word)
 }
 
 // parseWorkers reads a number of workers.
@@ -89,6 +120,15 @@ func parseLength(s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 1 {
 		return 0, fmt.Errorf("%q is no number of bytes from 1", s)
+	}
+	return n, nil
+}
+
+// parseCount reads how many of something there may be.
+func parseCount(s string) (int, error) {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("%q is no number", s)
 	}
 	return n, nil
 }
@@ -167,7 +207,7 @@ func (o *options) flagSet() *pflag.FlagSet {
 	f.Var(choice[delimit.Rejoin]{&o.rules.Rejoin, delimit.ParseRejoin}, "rejoin", "`WHEN` to put together a bare URI that a line's end broke: never, likely (default) or always")
 	f.Var(choice[int]{&o.rules.MaxLength, parseLength}, "max-length", "pass over what has more than `BYTES` from its opener to its end (default 65536), and say so")
 
-	f.Var(choice[asMail]{&o.mail, parseAsMail}, "mail", "`WHEN` to read messages as mail, mboxes too, decoded: auto (default: if the start looks so), always or never")
+	f.Var(choice[when]{&o.mail, parseWhen}, "mail", "`WHEN` to read messages as mail, mboxes too, decoded: auto (default: if the start looks so), always or never")
 	f.Var(choice[mail.Kind]{&o.parts, parseKinds}, "part", "the parts of mail to read, `LIST` of headers, plain, html, attachments (default: the first three)")
 
 	f.BoolVarP(&o.tree.recursive, "recursive", "r", false, "search the files in directories; without FILE, in this one")
@@ -181,14 +221,22 @@ func (o *options) flagSet() *pflag.FlagSet {
 	f.Var(choice[string]{&o.encoding, parseEncoding}, "encoding", "the encoding of text that is not UTF-8, `LABEL` such as latin1 or utf-16le (default: as a mark at its start tells)")
 
 	f.BoolVar(&o.json, "json", false, "print each match as a line of JSON")
+	f.Var(choice[template]{&o.template, parseTemplate}, "format", "print each match as `TEMPLATE`, with the fields below")
+	f.BoolVar(&o.passthru, "passthru", false, "print all of the text, its URIs in colour and as links where --color says so; mail and compressed files as they stand")
+	f.BoolVar(&o.html, "html", false, "print all of the text as a page of HTML with its URIs as links; mail and compressed files as they stand")
 	f.BoolVar(&o.alternatives, "alternatives", false, "print after each URI its other readings, with why")
 	f.BoolVar(&o.invalid, "invalid", false, "print what looks like a URI and is none, with place and reason; with --json, both")
 	f.BoolP("only-matching", "o", false, "print the URIs alone; always so")
 	f.BoolVarP(&o.lineNumber, "line-number", "n", false, "print the line number before each URI")
+	f.BoolVar(&o.column, "column", false, "print the line number and the column, in bytes, before each URI")
+	f.BoolVarP(&o.byteOffset, "byte-offset", "b", false, "print before each URI how many bytes of the input stand before it")
 	f.BoolFuncP("with-filename", "H", "print the file name before each URI; so when there are several files", namesAlways.set(&o.names))
 	f.BoolFuncP("no-filename", "h", "print no file names", namesNever.set(&o.names))
 	f.BoolVarP(&o.null, "null", "0", false, "end what is printed with a NUL instead of a newline")
 
+	f.Var(choice[when]{&o.colour, parseWhen}, "color", "`WHEN` to use colour: auto (default: on a terminal, unless NO_COLOR is set), always or never")
+
+	f.VarP(choice[int]{&o.maxCount, parseCount}, "max-count", "m", "stop reading a file after `NUM` URIs")
 	f.BoolVarP(&o.count, "count", "c", false, "print only how many URIs each file has")
 	f.BoolVarP(&o.list, "files-with-matches", "l", false, "print only the names of files that have a URI")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print nothing; stop at the first URI")
@@ -232,6 +280,6 @@ written, even if URIs were found.
 
 // printHelp writes the help.
 func (o *options) printHelp(w io.Writer) error {
-	_, err := io.WriteString(w, usage+strings.TrimRight(o.flagSet().FlagUsagesWrapped(79), "\n")+"\n"+exitHelp)
+	_, err := io.WriteString(w, usage+strings.TrimRight(o.flagSet().FlagUsagesWrapped(79), "\n")+"\n"+fieldHelp()+exitHelp)
 	return err
 }

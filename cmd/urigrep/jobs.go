@@ -43,6 +43,7 @@ type input struct {
 	info   fs.FileInfo  // of the file
 	users  atomic.Int32 // that still need the file
 
+	section bool // of a page of HTML, which it has started
 	found   int
 	tooLong int
 	faults  int
@@ -62,7 +63,7 @@ func (in *input) release() {
 
 // isOver reports that nothing of the rest of the input matters: one job alone
 // would have stopped.
-func (in *input) isOver(o *options) bool { return in.failed || in.found > 0 && o.stopsAtFirst() }
+func (in *input) isOver(o *options) bool { return in.failed || in.found >= o.enough() }
 
 // passOver tells of a candidate that was too long.
 func (in *input) passOver(s *search, p *printer, e *extract.TooLongError) {
@@ -102,7 +103,7 @@ func (in *input) end(s *search, p *printer) {
 	if in.faults > maxMessages {
 		s.complain("%s: %d more faults like these", p.displayName(), in.faults-maxMessages)
 	}
-	if !in.packed {
+	if !in.packed && (in.section || !s.options.html) {
 		p.endFile(in.found)
 	}
 }
@@ -141,7 +142,7 @@ func (s *search) jobsOf(f file) iter.Seq[job] {
 		}
 		in.users.Add(1)
 		defer in.release()
-		if s.workers > 1 && in.file != nil && in.isRegular() && in.info.Size() > 2*extract.PartSize {
+		if s.mayDeal(in) {
 			s.partsOf(in, in.info.Size(), yield)
 			return
 		}
@@ -150,6 +151,13 @@ func (s *search) jobsOf(f file) iter.Seq[job] {
 }
 
 var errOutput = errors.New("input file is also the output")
+
+// mayDeal reports whether an input is worth several workers, and none of them has to
+// know how many URIs stand before its part.
+func (s *search) mayDeal(in *input) bool {
+	return s.workers > 1 && s.options.maxCount < 0 &&
+		in.file != nil && in.isRegular() && in.info.Size() > 2*extract.PartSize
+}
 
 // open opens the file of an input.
 func (s *search) open(in *input, f file) error {

@@ -92,6 +92,9 @@ func (o *options) label(start []byte) string {
 	if o.encoding != "" {
 		return o.encoding
 	}
+	if o.passthru {
+		return ""
+	}
 	if label, _ := charset.Sniff(start); label != "utf-8" {
 		return label
 	}
@@ -168,7 +171,7 @@ func (w *worker) searchText(j *job, p *printer, x extract.Extractor, b *begun) {
 	case label != "":
 		w.searchEncoded(j, p, x, b, label)
 	default:
-		w.matches(j, p, x.Reader(b))
+		w.searchStream(j, p, x, b)
 	}
 }
 
@@ -176,7 +179,7 @@ func (w *worker) searchText(j *job, p *printer, x extract.Extractor, b *begun) {
 func (w *worker) searchEncoded(j *job, p *printer, x extract.Extractor, r io.Reader, label string) {
 	decoder := charset.NewDecoder(label)
 	text := origin.NewReader(origin.FromReader(r, 0), decoder)
-	w.matches(j, p, x.Reader(text))
+	w.searchStream(j, p, x, text)
 	if at, failed := text.Failed(); failed {
 		err := fmt.Errorf("byte %d: not %s, what cannot be decoded is passed over", at, decoder.Name())
 		p.out.then(func() { j.input.passFault(w.search, p, err) })

@@ -11,28 +11,6 @@ import (
 	"github.com/urigrep/urigrep/extract/mail"
 )
 
-// asMail says when an input is read as mail.
-type asMail uint8
-
-const (
-	mailAuto asMail = iota // when it looks like mail
-	mailAlways
-	mailNever
-)
-
-// parseAsMail reads "auto", "always" or "never".
-func parseAsMail(word string) (asMail, error) {
-	switch word {
-	case "auto":
-		return mailAuto, nil
-	case "always":
-		return mailAlways, nil
-	case "never":
-		return mailNever, nil
-	}
-	return 0, fmt.Errorf("%q is none of auto, always, never", word)
-}
-
 // kinds are the parts of mail that can be chosen, by name.
 var kinds = [...]struct {
 	name string
@@ -67,12 +45,12 @@ func kindOf(name string) mail.Kind {
 
 // isMail reports whether an input that starts so is to be read as mail.
 func (o *options) isMail(start []byte) bool {
-	return o.mail == mailAlways || o.mail == mailAuto && mail.Looks(start)
+	return o.mail == whenAlways || o.mail == whenAuto && mail.Looks(start)
 }
 
 // mayBeMail reports whether more of an input is to be read to tell that.
 func (o *options) mayBeMail(start []byte) bool {
-	return o.mail == mailAuto && mail.MayLook(start)
+	return o.mail == whenAuto && mail.MayLook(start)
 }
 
 // indexed answers the part as a text to be searched.

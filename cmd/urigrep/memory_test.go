@@ -56,6 +56,9 @@ func TestPeakMemory(t *testing.T) {
 	}{
 		{"a line of 256 MB", repeated("", words, 256*MB), nil, exitFound},
 		{"a line of 256 MB, its columns counted", repeated("", words, 256*MB), []string{"--json"}, exitFound},
+		{"a line of 256 MB, passed through", repeated("", words, 256*MB), []string{"--passthru", "--color=always"}, exitFound},
+		{"a page of a line of 64 MB", repeated("", words, 64*MB), []string{"--html"}, exitFound},
+		{"a URI of 256 MB, passed through", repeated("http://a.example/", "x", 256*MB), []string{"--passthru"}, exitTrouble},
 		{"a URI of 256 MB", repeated("http://a.example/", "x", 256*MB), nil, exitTrouble},
 		{"a wrapper of 256 MB", repeated("<http://a.example/", "\nx/", 256*MB), nil, exitFound},
 		{"64 MB of open wrappers", repeated("", "<http://a b ", 64*MB), nil, exitFound},

@@ -50,6 +50,11 @@ func TestFailedWrite(t *testing.T) {
 		{"JSON", sparse, []string{"--json"}, "\n", 8},
 		{"JSON with what is invalid", sparse, []string{"--json", "--invalid"}, "\n", 12},
 		{"invalid", sparse, []string{"--invalid"}, "\n", 4},
+		{"a template", sparse, []string{"--format=%l %u"}, "\n", 8},
+		{"colour", sparse, []string{"--color=always", "-b"}, "\n", 8},
+		{"all of the text", sparse, []string{"--passthru"}, "", 8},
+		{"a page", sparse, []string{"--html"}, "", 8},
+		{"a page of a file", "", []string{"--html", "dense"}, "", 4},
 		{"a file fills the buffer", "", []string{"dense"}, "\n", 4},
 		{"a file fills the buffer with JSON", "", []string{"--json", "dense"}, "\n", 4},
 		{"count", "", []string{"-c", "dense", "dense"}, "\n", 1},
@@ -102,7 +107,7 @@ func TestFullDisk(t *testing.T) {
 		t.Skipf("needs /dev/full: %v", err)
 	}
 	defer full.Close()
-	for _, args := range [][]string{{}, {"-c"}, {"-l"}, {"--json"}, {"--help"}, {"--version"}} {
+	for _, args := range [][]string{{}, {"-c"}, {"-l"}, {"--json"}, {"--format=%h"}, {"--passthru"}, {"--html"}, {"--help"}, {"--version"}} {
 		cmd := exec.Command("urigrep", args...)
 		cmd.Stdin = strings.NewReader("see http://a.example/ here\n")
 		cmd.Stdout = full
@@ -120,7 +125,7 @@ func TestFullDisk(t *testing.T) {
 func TestClosedPipe(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "dense")
 	writeFile(t, file, strings.Repeat("see http://a.example/a-path-of-some-length here\n", 10_000))
-	for _, args := range [][]string{{file}, {"--json", file}, {"-c", file}, {"--help"}} {
+	for _, args := range [][]string{{file}, {"--json", file}, {"--passthru", file}, {"--html", file}, {"-c", file}, {"--help"}} {
 		r, w, err := os.Pipe()
 		if err != nil {
 			t.Fatal(err)
@@ -140,7 +145,7 @@ func TestClosedPipe(t *testing.T) {
 
 // TestPrintsBeforeItWaits is what "tail -f x | urigrep" needs.
 func TestPrintsBeforeItWaits(t *testing.T) {
-	for _, args := range [][]string{{}, {"-n"}, {"--json"}, {"--rejoin=never"}} {
+	for _, args := range [][]string{{}, {"-n"}, {"--json"}, {"--rejoin=never"}, {"--passthru"}} {
 		behind := " here"
 		if slices.Contains(args, "--rejoin=never") {
 			behind = "" // nothing that could go on with it is waited for
@@ -221,7 +226,7 @@ func TestMatchesTakeNoMemoryEach(t *testing.T) {
 		input := strings.Repeat(text, times)
 		return testing.AllocsPerRun(5, func() { run(args, strings.NewReader(input), io.Discard, io.Discard) })
 	}
-	for _, args := range [][]string{{"-j1"}, {"-j1", "-n"}, {"-j1", "--json"}} {
+	for _, args := range [][]string{{"-j1"}, {"-j1", "-n"}, {"-j1", "--json"}, {"-j1", "-b", "--column", "--color=always"}, {"-j1", "--format=%l:%c %u %h"}} {
 		if few, many := allocs(200, args...), allocs(2000, args...); many > few+100 {
 			t.Errorf("%v: %.0f allocations for 400 matches, %.0f for 4000", args, few, many)
 		}

@@ -42,6 +42,20 @@ func (p *printer) match(m *extract.Match) {
 	if p.o.invalid && !p.o.json {
 		return
 	}
+	p.tally(m)
+	switch {
+	case p.o.quiet, p.o.list, p.o.count:
+		return
+	case p.o.json:
+		p.record(appendMatch(p.out.buf, m, p.part, p.file))
+	default:
+		p.text(m)
+	}
+	p.out.writeFull()
+}
+
+// tally counts a match.
+func (p *printer) tally(m *extract.Match) {
 	p.found++
 	if p.stats != nil {
 		p.stats.match(m)
@@ -49,35 +63,68 @@ func (p *printer) match(m *extract.Match) {
 	if p.progress != nil {
 		p.progress.found.Add(1)
 	}
-	switch {
-	case p.o.quiet, p.o.list, p.o.count:
-		return
-	case p.o.json:
-		p.out.buf = appendMatch(p.out.buf, m, p.part, p.file)
-	default:
-		p.text(m)
+}
+
+// record takes b, which is what there was to print and a record of JSON. On a
+// terminal the characters are escaped that JSON allows.
+func (p *printer) record(b []byte) {
+	if before := len(p.out.buf); p.o.screen.terminal {
+		b = appendVisible(b[:before], string(b[before:]), "\n")
 	}
-	p.out.writeFull()
+	p.out.buf = b
 }
 
 // text prints the URI and, where they are asked for, its alternatives.
 func (p *printer) text(m *extract.Match) {
 	b := p.out.buf
-	if p.named {
-		b = append(append(b, p.displayName()...), ':')
+	if p.o.template != nil {
+		b = p.o.template.append(b, p, m)
+	} else {
+		b = appendShown(p.appendPlace(b, m), p.o.screen, uriColour, m.Text)
 	}
-	if p.o.lineNumber {
-		b = append(strconv.AppendInt(b, int64(p.place(m).Line), 10), ':')
-	}
-	b = append(append(b, m.Text...), p.end)
+	b = append(b, p.end)
 	if p.o.alternatives {
 		for _, a := range m.Alternatives {
-			b = append(append(b, '\t'), a.Text...)
+			b = appendShown(append(b, '\t'), p.o.screen, uriColour, a.Text)
 			b = append(append(b, '\t'), a.Why.String()...)
 			b = append(b, p.end)
 		}
 	}
 	p.out.buf = b
+}
+
+// appendPlace appends where the match stands, as far as that is asked for, in the
+// order that grep and ripgrep have.
+func (p *printer) appendPlace(b []byte, m *extract.Match) []byte {
+	if p.named {
+		b = p.appendName(b)
+	}
+	if p.o.lineNumber || p.o.column {
+		place := p.place(m)
+		b = p.appendNumber(b, int64(place.Line))
+		if p.o.column {
+			b = p.appendNumber(b, int64(place.ByteColumn))
+		}
+	}
+	if p.o.byteOffset {
+		b = p.appendNumber(b, m.Start)
+	}
+	return b
+}
+
+// appendName appends the file's name and a colon.
+func (p *printer) appendName(b []byte) []byte {
+	b = appendShown(b, p.o.screen, fileColour, p.displayName())
+	return appendShown(b, p.o.screen, separatorColour, ":")
+}
+
+// appendNumber appends a number and a colon.
+func (p *printer) appendNumber(b []byte, n int64) []byte {
+	if !p.o.screen.colour {
+		return append(strconv.AppendInt(b, n, 10), ':')
+	}
+	b = append(strconv.AppendInt(append(b, numberColour...), n, 10), colourEnd...)
+	return appendShown(b, p.o.screen, separatorColour, ":")
 }
 
 // invalid prints a candidate that is no URI, as place: candidate: reason.
@@ -94,16 +141,16 @@ func (p *printer) invalid(e *extract.InvalidError) {
 	}
 	m := &e.Match
 	if p.o.json {
-		p.out.buf = appendInvalid(p.out.buf, m, p.part, p.file)
+		p.record(appendInvalid(p.out.buf, m, p.part, p.file))
 	} else {
 		b := p.out.buf
 		if p.o.names != namesNever {
-			b = append(append(b, p.displayName()...), ':')
+			b = p.appendName(b)
 		}
 		place := p.place(m)
-		b = append(strconv.AppendInt(b, int64(place.Line), 10), ':')
-		b = append(strconv.AppendInt(b, int64(place.ByteColumn), 10), ": "...)
-		b = append(append(b, m.Text...), ": "...)
+		b = p.appendNumber(b, int64(place.Line))
+		b = append(p.appendNumber(b, int64(place.ByteColumn)), ' ')
+		b = append(appendShown(b, p.o.screen, uriColour, m.Text), ": "...)
 		b = append(append(b, m.Err.Reason.String()...), ", at its byte "...)
 		p.out.buf = append(strconv.AppendInt(b, int64(m.Err.Offset), 10), p.end)
 	}
@@ -123,11 +170,13 @@ func (p *printer) place(m *extract.Match) extract.Position {
 func (p *printer) endFile(found int) {
 	switch b := p.out.buf; {
 	case p.o.quiet:
+	case p.o.html:
+		p.out.buf = append(b, sectionEnd...)
 	case p.o.list && found > 0:
-		p.out.buf = append(append(b, p.displayName()...), p.end)
+		p.out.buf = append(appendShown(b, p.o.screen, fileColour, p.displayName()), p.end)
 	case p.o.count && !p.o.list:
 		if p.named {
-			b = append(append(b, p.displayName()...), ':')
+			b = p.appendName(b)
 		}
 		p.out.buf = append(strconv.AppendInt(b, int64(found), 10), p.end)
 	}

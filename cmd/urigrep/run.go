@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"iter"
+	"math"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -35,6 +36,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		err = o.printHelp(stdout)
 	case o.version:
 		_, err = fmt.Fprintf(stdout, "urigrep %s\n", version())
+	case o.maxCount == 0:
+		return exitNone // without reading anything, as grep
 	default:
 		s, err := newSearch(o, stdin, stdout, stderr)
 		if err != nil {
@@ -80,11 +83,10 @@ type search struct {
 }
 
 func newSearch(o *options, stdin io.Reader, stdout, stderr io.Writer) (_ *search, err error) {
-	o.rules.NoAlternatives = !o.json && !o.alternatives
-	showsLines := o.json || o.lineNumber || o.invalid
+	o.rules.NoAlternatives = !o.json && !o.alternatives && !o.html
 	s := &search{
 		options: o,
-		extract: extract.Extractor{Rules: o.rules, Invalid: o.invalid || o.stats, NoLines: !showsLines},
+		extract: extract.Extractor{Rules: o.rules, Invalid: o.invalid || o.stats, NoLines: !o.showsLines()},
 		workers: o.workers,
 		stdin:   stdin,
 		stderr:  stderr,
@@ -101,6 +103,7 @@ func newSearch(o *options, stdin io.Reader, stdout, stderr io.Writer) (_ *search
 			return nil, err
 		}
 	}
+	o.screen = newScreen(o.colour, stdout)
 	s.seq = newSequence(stdout, s.workers)
 	s.replaced, _ = os.Stat(o.output) // "" is no file
 	return s, nil
@@ -111,12 +114,18 @@ func (s *search) run() int {
 	started := time.Now()
 	release := s.catchSignals()
 	s.progress.show(s)
+	if s.options.html {
+		s.seq.write([]byte(pageStart))
+	}
 	if s.workers == 1 {
 		s.work(s.jobs())
 	} else {
 		s.workTogether()
 	}
 	s.progress.close()
+	if s.options.html {
+		s.seq.write([]byte(pageEnd))
+	}
 	s.seq.close(s.replacement)
 	release()
 	if s.seq.err != nil {
@@ -141,7 +150,11 @@ func (s *search) run() int {
 func (s *search) complain(format string, args ...any) {
 	s.trouble = true
 	s.progress.clear()
-	fmt.Fprintf(s.stderr, "urigrep: "+format+"\n", args...)
+	message := fmt.Sprintf("urigrep: "+format, args...)
+	if isTerminal(s.stderr) {
+		message = string(appendVisible(nil, message, ""))
+	}
+	fmt.Fprintln(s.stderr, message)
 }
 
 // cause is the error without the operation and the path, which the message names.
@@ -211,8 +224,21 @@ func (s *search) work(jobs iter.Seq[job]) {
 	}
 }
 
-// stopsAtFirst reports whether nothing is asked of a file behind its first URI.
-func (o *options) stopsAtFirst() bool { return o.quiet || o.list }
+// enough is how many URIs of a file are wanted at the most.
+func (o *options) enough() int {
+	switch {
+	case o.quiet || o.list:
+		return 1
+	case o.maxCount >= 0:
+		return o.maxCount
+	}
+	return math.MaxInt
+}
+
+// showsLines reports whether anything that is printed tells a line or a column.
+func (o *options) showsLines() bool {
+	return !o.isWhole() && (o.json || o.lineNumber || o.column || o.invalid || o.template.showsLines())
+}
 
 // patient prints what is known before each read, which could wait.
 type patient struct {

@@ -27,6 +27,9 @@ func (w *worker) do(j *job, out *output) {
 	p.stats, p.progress = w.stats, w.progress
 	x := w.extract
 	var err error
+	if w.options.html && j.err == nil && j.start == 0 {
+		p.startSection(j.input)
+	}
 	switch {
 	case j.err != nil:
 		err = j.err
@@ -95,7 +98,7 @@ func (w *worker) searchMessages(j *job, p *printer, x extract.Extractor) error {
 func (w *worker) searchPart(j *job, p *printer, x extract.Extractor) error {
 	x.Offset = j.start
 	if x.NoLines {
-		w.matches(j, p, x.Reader(j.section()))
+		w.searchStream(j, p, x, j.section())
 		return nil
 	}
 	if j.end-j.start > maxLoaded {
@@ -142,7 +145,7 @@ func (w *worker) matches(j *job, p *printer, matches iter.Seq2[extract.Match, er
 		if w.seq.stopped.Load() {
 			return false
 		}
-		if p.found > 0 && w.options.stopsAtFirst() {
+		if p.found >= w.options.enough() {
 			if w.options.quiet {
 				w.seq.stopped.Store(true)
 			}

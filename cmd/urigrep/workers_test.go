@@ -90,6 +90,8 @@ func TestWorkersShowWhatOneShows(t *testing.T) {
 		{}, {"-n"}, {"--json"}, {"--json", "--invalid"}, {"--invalid"}, {"--alternatives", "-H"},
 		{"-c"}, {"-l"}, {"-l", "--max-length=60"}, {"-q"}, {"-0h"}, {"-o", "--max-length=40", "-n"}, {"--rejoin=always"},
 		{"--mail=never", "-n"}, {"--part=headers"},
+		{"-b", "--column", "--color=always"}, {"-m2000", "--json"}, {"-m5", "--invalid"}, {"--format=%f:%l:%c:%b-%e %u"},
+		{"--passthru", "--color=always", "--max-length=60"}, {"--html"},
 	} {
 		one := runWith(append(append([]string{"-j1"}, flags...), files...)...)
 		for _, workers := range []string{"-j2", "-j7"} {

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/urigrep/urigrep/delimit/uri/iri"
+	"github.com/urigrep/urigrep/extract"
+)
+
+// appendMarked appends a stretch of the text, and where there is colour marks it if it
+// is a URI: with a colour, and as a link where one can be made. A broken URI is marked
+// in pieces, without its breaks.
+func (s screen) appendMarked(b []byte, stretch *extract.Stretch) []byte {
+	if stretch.Match == nil || !s.colour {
+		return s.appendText(b, stretch.Text)
+	}
+	link := linkTo(stretch.Match)
+	for text, gone := range pieces(stretch) {
+		if gone != "" {
+			b = s.appendText(b, text)
+			continue
+		}
+		b = append(append(b, link...), uriColour...)
+		b = append(s.appendText(b, text), colourEnd...)
+		if link != nil {
+			b = append(b, linkEnd...)
+		}
+	}
+	return b
+}
+
+// appendText appends text of the input.
+func (s screen) appendText(b, text []byte) []byte {
+	if s.terminal {
+		return appendVisible(b, text, layout)
+	}
+	return append(b, text...)
+}
+
+// maxLink is how long a terminal's link may be in bytes: VTE ignores longer ones.
+const maxLink = 2083
+
+const linkEnd = "\x1b]8;;\x1b\\"
+
+// linkTo answers what starts a link on a terminal (OSC 8), nil for a URI that none is
+// made of. The id tells that pieces of a URI are one link.
+func linkTo(m *extract.Match) []byte {
+	if !isClickable(m) {
+		return nil
+	}
+	target := iri.AppendURI(nil, m.URI())
+	if len(target) > maxLink {
+		return nil
+	}
+	return fmt.Appendf(nil, "\x1b]8;id=%d;%s\x1b\\", m.Start, target)
+}

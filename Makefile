@@ -21,10 +21,10 @@ truth: ## measure the rules on the labelled text beside the project, against the
 bench: build ## run the benchmarks, and beside ripgrep and grep where they are
 	go test -run '^$$' -bench . -benchmem ./...
 	@if command -v rg >/dev/null && [ -x $(COMPARE) ]; then \
-	  $(COMPARE) './urigrep -j1 {}' main && $(COMPARE) './urigrep -j1 {}' hostile; \
+	  $(COMPARE) './urigrep -j1 --mail=never {}' main && $(COMPARE) './urigrep -j1 --mail=never {}' hostile; \
 	else echo "not compared with ripgrep and grep: no rg, or no $(COMPARE)"; fi
 	@if command -v xurls >/dev/null && command -v urifind >/dev/null && [ -x $(COMPARE) ]; then \
-	  $(COMPARE) './urigrep -j1 {}' slow; \
+	  $(COMPARE) './urigrep -j1 --mail=never {}' slow; \
 	else echo "not compared with xurls and URI::Find, which are not here"; fi
 
 lint: ## check format and code

@@ -24,6 +24,11 @@ type options struct {
 
 	json, alternatives, invalid bool
 	count, list, quiet          bool
+	unique                      bool
+	groups                      grouping // that are counted
+	uniqueMemory                int64    // bytes, of what unique and groups keep
+	hosts                       hosts
+	redact                      bool
 	names                       names
 	lineNumber, null            bool
 	workers                     int
@@ -51,7 +56,7 @@ const (
 
 // parseFlags reads the command line.
 func parseFlags(args []string) (*options, error) {
-	o := &options{workers: runtime.GOMAXPROCS(0)}
+	o := &options{workers: runtime.GOMAXPROCS(0), uniqueMemory: 256 << 20}
 	flags := o.flagSet()
 	if err := flags.Parse(args); err != nil {
 		return nil, err
@@ -188,6 +193,12 @@ func (o *options) flagSet() *pflag.FlagSet {
 	f.BoolFuncP("with-filename", "H", "print the file name before each URI; so when there are several files", namesAlways.set(&o.names))
 	f.BoolFuncP("no-filename", "h", "print no file names", namesNever.set(&o.names))
 	f.BoolVarP(&o.null, "null", "0", false, "end what is printed with a NUL instead of a newline")
+
+	f.Var(&o.hosts, "host", "find only URIs with a host that matches `GLOB`, or behind a '!' does not; may be given several times")
+	f.BoolVarP(&o.unique, "unique", "u", false, "print each URI once, where it is seen first, of all files")
+	f.Var(choice[grouping]{&o.groups, parseGrouping}, "count-by", "print instead of URIs how many there are by `WHAT`, uri, host, domain or scheme, the most first")
+	f.Var(choice[int64]{&o.uniqueMemory, parseSize}, "unique-memory", "use temporary files when what -u and --count-by keep takes more than `SIZE` (default 256M)")
+	f.BoolVar(&o.redact, "redact", false, "print *** instead of the user and password in a URI")
 
 	f.BoolVarP(&o.count, "count", "c", false, "print only how many URIs each file has")
 	f.BoolVarP(&o.list, "files-with-matches", "l", false, "print only the names of files that have a URI")

@@ -102,6 +102,7 @@ func newSearch(o *options, stdin io.Reader, stdout, stderr io.Writer) (_ *search
 		stdout = s.replacement
 	}
 	s.seq = newSequence(stdout, s.workers)
+	s.seq.chooser = newChooser(o)
 	return s, nil
 }
 
@@ -115,6 +116,8 @@ func (s *search) run() int {
 	} else {
 		s.workTogether()
 	}
+	s.printCounts()
+	s.seq.chooser.close()
 	s.progress.close()
 	s.seq.close(s.replacement)
 	release()

@@ -57,7 +57,7 @@ func (w *worker) finish(j *job, p *printer) {
 		w.stats.files++
 	}
 	p.out.then(func() {
-		j.input.found += p.found
+		j.input.found += p.out.count(p.found)
 		w.found = w.found || p.found > 0
 		if j.last {
 			j.input.end(w.search, p)

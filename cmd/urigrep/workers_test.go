@@ -90,6 +90,8 @@ func TestWorkersShowWhatOneShows(t *testing.T) {
 		{}, {"-n"}, {"--json"}, {"--json", "--invalid"}, {"--invalid"}, {"--alternatives", "-H"},
 		{"-c"}, {"-l"}, {"-l", "--max-length=60"}, {"-q"}, {"-0h"}, {"-o", "--max-length=40", "-n"}, {"--rejoin=always"},
 		{"--mail=never", "-n"}, {"--part=headers"},
+		{"-u"}, {"-u", "-c"}, {"-u", "--json"}, {"--count-by=uri"}, {"--count-by=domain", "-u"},
+		{"--host=*.example", "--host=!b.*", "--redact"},
 	} {
 		one := runWith(append(append([]string{"-j1"}, flags...), files...)...)
 		for _, workers := range []string{"-j2", "-j7"} {

@@ -33,6 +33,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return exitTrouble
 	case o.help:
 		err = o.printHelp(stdout)
+	case o.generate != nil:
+		_, err = stdout.Write(o.generate(o.flags()))
 	case o.version:
 		_, err = fmt.Fprintf(stdout, "urigrep %s\n", version())
 	default:

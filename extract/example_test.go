@@ -5,6 +5,7 @@ import (
 	"html"
 	"strings"
 
+	"github.com/urigrep/urigrep/delimit"
 	"github.com/urigrep/urigrep/extract"
 )
 
@@ -67,4 +68,77 @@ func ExampleExtractor_Stretches() {
 	// Output:
 	// Read &lt;<a href="http://a.example/long/path">http://a.example/long/
 	// path</a>&gt;, then <a href="http://b.example/?a&amp;b">http://b.example/?a&amp;b</a>.
+}
+
+// A text as HTML, with each URI a link to it, though a line's end broke it.
+func Example_linkifier() {
+	text := []byte("See <http://a.example/?x=1&y=long-\nname>, or ask.\n")
+	var page strings.Builder
+	var x extract.Extractor
+	done := int64(0)
+	for m, err := range x.Bytes(text) {
+		if err != nil {
+			continue // too long: left as it is
+		}
+		page.WriteString(html.EscapeString(string(text[done:m.Start])))
+		shown := html.EscapeString(string(text[m.Start:m.End]))
+		fmt.Fprintf(&page, `<a href="%s">%s</a>`, html.EscapeString(string(m.Text)), shown)
+		done = m.End
+	}
+	page.WriteString(html.EscapeString(string(text[done:])))
+	fmt.Print(page.String())
+	// Output:
+	// See &lt;<a href="http://a.example/?x=1&amp;y=long-name">http://a.example/?x=1&amp;y=long-
+	// name</a>&gt;, or ask.
+}
+
+// The rules are fields of the Extractor. A loop that is left early reads no further.
+func ExampleExtractor() {
+	schemes, _ := delimit.ParseSchemes("mailto")
+	x := extract.Extractor{Rules: delimit.Rules{Schemes: schemes, Rejoin: delimit.Never}, NoLines: true}
+	for m := range x.Bytes([]byte("http://a.example/ or mailto:b@c.example or mailto:d@c.example")) {
+		fmt.Printf("%s at byte %d\n", m.Text, m.Start)
+		break
+	}
+	// Output: mailto:b@c.example at byte 21
+}
+
+func ExampleMatch_Clone() {
+	var x extract.Extractor
+	var longest extract.Match
+	for m := range x.Reader(strings.NewReader("http://a.example/ http://b.example/long http://c.example/")) {
+		if len(m.Text) > len(longest.Text) {
+			longest = m.Clone()
+		}
+	}
+	fmt.Printf("%s\n", longest.Text)
+	// Output: http://b.example/long
+}
+
+// The parts of a large input may be searched side by side: together they have the same
+// matches as the whole.
+func ExamplePartEnd() {
+	text := strings.Repeat("see http://a.example/ there\n\n", 100_000)
+	input := strings.NewReader(text)
+	parts, found := 0, 0
+	for start := int64(0); start < input.Size(); parts++ {
+		end, err := extract.PartEnd(input, start, input.Size())
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		x := extract.Extractor{Offset: start, NoLines: true}
+		for range x.Bytes([]byte(text[start:end])) {
+			found++
+		}
+		start = end
+	}
+	fmt.Println(parts, "parts,", found, "URIs")
+	// Output: 3 parts, 100000 URIs
+}
+
+func ExampleExtractor_MayFind() {
+	var x extract.Extractor
+	fmt.Println(x.MayFind([]byte("no sign of one")), x.MayFind([]byte("see http://a.example/")))
+	// Output: false true
 }

@@ -2,14 +2,11 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"math"
 	"path"
 	"runtime"
 	"strconv"
 	"strings"
-
-	"github.com/spf13/pflag"
 
 	"github.com/urigrep/urigrep/delimit"
 	"github.com/urigrep/urigrep/delimit/uri"
@@ -24,6 +21,11 @@ type options struct {
 
 	json, alternatives, invalid bool
 	count, list, quiet          bool
+	unique                      bool
+	groups                      grouping // that are counted
+	uniqueMemory                int64    // bytes, of what unique and groups keep
+	hosts                       hosts
+	redact                      bool
 	names                       names
 	lineNumber, null            bool
 	workers                     int
@@ -44,6 +46,7 @@ type options struct {
 	colour                      when
 	screen                      screen // once the output is known
 	help, version               bool
+	generate                    generator // what is printed instead; nil for nothing
 }
 
 // names says when the file's name goes before what is printed of it.
@@ -57,10 +60,10 @@ const (
 
 // parseFlags reads the command line.
 func parseFlags(args []string) (*options, error) {
-	o := &options{workers: runtime.GOMAXPROCS(0), maxCount: -1}
-	flags := o.flagSet()
+	o := &options{workers: runtime.GOMAXPROCS(0), maxCount: -1, uniqueMemory: 256 << 20}
+	flags := o.flags().all()
 	if err := flags.Parse(args); err != nil {
-		return nil, err
+		return nil, explain(err, flags)
 	}
 	if err := o.checkWhole(flags); err != nil {
 		return nil, err
@@ -196,20 +199,19 @@ func (f fileLists) Set(name string) error {
 func (fileLists) String() string { return "" }
 func (fileLists) Type() string   { return "file" }
 
-// flagSet defines the flags, in the order in which the help shows them.
-func (o *options) flagSet() *pflag.FlagSet {
-	f := pflag.NewFlagSet("urigrep", pflag.ContinueOnError)
-	f.SortFlags = false
-	f.Usage = func() {}
+// flags defines the flags, in the order in which the help shows them.
+func (o *options) flags() *flags {
+	f := &flags{}
 
+	f.group("What is a URI")
 	f.Var(choice[delimit.Schemes]{&o.rules.Schemes, delimit.ParseSchemes}, "scheme", "find only URIs of the schemes in `LIST`, names between commas; '*': of all, inside <> also of unknown ones")
 	f.Var(choice[uri.Grammar]{&o.rules.Grammar, uri.ParseGrammar}, "grammar", "the `GRAMMAR` that a URI must meet: rfc2396, rfc3986 or rfc3987 (default)")
 	f.Var(choice[delimit.Rejoin]{&o.rules.Rejoin, delimit.ParseRejoin}, "rejoin", "`WHEN` to put together a bare URI that a line's end broke: never, likely (default) or always")
 	f.Var(choice[int]{&o.rules.MaxLength, parseLength}, "max-length", "pass over what has more than `BYTES` from its opener to its end (default 65536), and say so")
 
+	f.group("What is read")
 	f.Var(choice[when]{&o.mail, parseWhen}, "mail", "`WHEN` to read messages as mail, mboxes too, decoded: auto (default: if the start looks so), always or never")
 	f.Var(choice[mail.Kind]{&o.parts, parseKinds}, "part", "the parts of mail to read, `LIST` of headers, plain, html, attachments (default: the first three)")
-
 	f.BoolVarP(&o.tree.recursive, "recursive", "r", false, "search the files in directories; without FILE, in this one")
 	f.Var(globs{&o.tree.include}, "include", "of those files search only the ones that match `GLOB`")
 	f.Var(globs{&o.tree.exclude}, "exclude", "pass over files and directories in them that match `GLOB`")
@@ -220,6 +222,7 @@ func (o *options) flagSet() *pflag.FlagSet {
 	f.Var(choice[int64]{&o.maxDecompressed, parseSize}, "max-decompressed", "read no more than `SIZE` of one file once decompressed, in bytes, or with K, M or G behind")
 	f.Var(choice[string]{&o.encoding, parseEncoding}, "encoding", "the encoding of text that is not UTF-8, `LABEL` such as latin1 or utf-16le (default: as a mark at its start tells)")
 
+	f.group("How a URI is printed")
 	f.BoolVar(&o.json, "json", false, "print each match as a line of JSON")
 	f.Var(choice[template]{&o.template, parseTemplate}, "format", "print each match as `TEMPLATE`, with the fields below")
 	f.BoolVar(&o.passthru, "passthru", false, "print all of the text, its URIs in colour and as links where --color says so; mail and compressed files as they stand")
@@ -233,22 +236,39 @@ func (o *options) flagSet() *pflag.FlagSet {
 	f.BoolFuncP("with-filename", "H", "print the file name before each URI; so when there are several files", namesAlways.set(&o.names))
 	f.BoolFuncP("no-filename", "h", "print no file names", namesNever.set(&o.names))
 	f.BoolVarP(&o.null, "null", "0", false, "end what is printed with a NUL instead of a newline")
+	f.BoolVar(&o.redact, "redact", false, "print *** instead of the user and password in a URI")
 
 	f.Var(choice[when]{&o.colour, parseWhen}, "color", "`WHEN` to use colour: auto (default: on a terminal, unless NO_COLOR is set), always or never")
 
+	f.group("Which URIs are printed")
+	f.Var(&o.hosts, "host", "find only URIs with a host that matches `GLOB`, or behind a '!' does not; may be given several times")
+	f.BoolVarP(&o.unique, "unique", "u", false, "print each URI once, where it is seen first, of all files")
+	f.Var(choice[grouping]{&o.groups, parseGrouping}, "count-by", "print instead of URIs how many there are by `WHAT`, uri, host, domain or scheme, the most first")
+	f.Var(choice[int64]{&o.uniqueMemory, parseSize}, "unique-memory", "use temporary files when what -u and --count-by keep takes more than `SIZE` (default 256M)")
 	f.VarP(choice[int]{&o.maxCount, parseCount}, "max-count", "m", "stop reading a file after `NUM` URIs")
 	f.BoolVarP(&o.count, "count", "c", false, "print only how many URIs each file has")
 	f.BoolVarP(&o.list, "files-with-matches", "l", false, "print only the names of files that have a URI")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print nothing; stop at the first URI")
 
+	f.group("How it runs")
 	f.VarP(choice[int]{&o.workers, parseWorkers}, "threads", "j", "search with `NUM` workers side by side (default: as many as processors)")
-
 	f.StringVar(&o.output, "output", "", "print to `FILE`, which gets its name once all is written")
 	f.BoolVar(&o.stats, "stats", false, "print at the end what was searched, found and rejected, to standard error")
 	f.BoolVar(&o.noProgress, "no-progress", false, "show no progress on a terminal")
 
+	f.group("About urigrep")
 	f.BoolVar(&o.help, "help", false, "print this help")
 	f.BoolVarP(&o.version, "version", "V", false, "print the version")
+	f.Var(choice[generator]{&o.generate, parseGenerator}, "generate", "print `WHAT`: a man page (man), or completions for bash, zsh or fish")
+
+	f.words("grammar", "rfc2396", "rfc3986", "rfc3987")
+	f.words("rejoin", "never", "likely", "always")
+	f.words("mail", "auto", "always", "never")
+	f.words("part", "headers", "plain", "html", "attachments")
+	f.words("binary", "skip", "text")
+	f.words("decompress", "auto", "never")
+	f.words("count-by", groupingNames[byURI:]...)
+	f.words("generate", generatorNames[:]...)
 	return f
 }
 
@@ -264,22 +284,3 @@ func (c choice[T]) Set(s string) (err error) {
 }
 func (c choice[T]) String() string { return "" }
 func (c choice[T]) Type() string   { return "value" }
-
-const usage = `Usage: urigrep [OPTION]... [FILE]...
-Print the URIs in plain text, one a line, in order of appearance: without the
-<>, "" or URL: around them, put together where a line's end broke them, and
-checked by the generic grammar. With no FILE, or with -, read standard input.
-
-`
-
-const exitHelp = `
-The exit status is 0 when a URI was found (with --invalid, what is none), 1 when
-none was, and 2 when something could not be read, was too long or could not be
-written, even if URIs were found.
-`
-
-// printHelp writes the help.
-func (o *options) printHelp(w io.Writer) error {
-	_, err := io.WriteString(w, usage+strings.TrimRight(o.flagSet().FlagUsagesWrapped(79), "\n")+"\n"+fieldHelp()+exitHelp)
-	return err
-}

@@ -22,6 +22,8 @@ type sequence struct {
 	w   io.Writer
 	out fs.FileInfo // of w, where that is a regular file
 
+	chooser *chooser // which matches are printed; nil where all are
+
 	turn    atomic.Int64 // the number of the job whose turn it is
 	stopped atomic.Bool  // nothing more is wanted, or can be written
 
@@ -48,9 +50,17 @@ func (s *sequence) write(b []byte) {
 	}
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	if _, s.err = s.w.Write(b); s.err != nil {
-		s.stopped.Store(true)
+	if _, err := s.w.Write(b); err != nil {
+		s.fail(err)
 	}
+}
+
+// fail ends the printing.
+func (s *sequence) fail(err error) {
+	if s.err == nil {
+		s.err = err
+	}
+	s.stopped.Store(true)
 }
 
 // sealAfter is how long a write that somebody does not read may hold up the end.
@@ -84,6 +94,9 @@ type output struct {
 	mine bool // it is this job's turn
 	buf  []byte
 	late []step
+
+	entries []entry // of the matches in buf that are chosen from
+	chosen  int     // of matches that were printed
 }
 
 // step is what is done when the first at bytes of an output have been written.
@@ -126,11 +139,11 @@ func (o *output) awaitTurn() {
 func (o *output) print() {
 	written := 0
 	for _, late := range o.late {
-		o.seq.write(o.buf[written:late.at])
+		o.seq.write(o.choose(written, late.at))
 		written = late.at
 		late.do()
 	}
-	o.seq.write(o.buf[written:])
+	o.seq.write(o.choose(written, len(o.buf)))
 	o.buf, o.late = o.buf[:0], o.late[:0]
 }
 

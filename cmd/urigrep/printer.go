@@ -39,19 +39,27 @@ func (p *printer) displayName() string {
 
 // match prints what the options ask of a match.
 func (p *printer) match(m *extract.Match) {
-	if p.o.invalid && !p.o.json {
+	if p.o.invalid && !p.o.json || p.o.hosts.choose() && !p.o.hosts.allow(m) {
 		return
 	}
+	if p.o.redact {
+		redactMatch(m)
+	}
 	p.tally(m)
-	switch {
-	case p.o.quiet, p.o.list, p.o.count:
+	if p.o.printsNone() {
 		return
+	}
+	p.out.begin(m.Text)
+	switch {
+	case p.o.count:
+	case p.o.groups != ungrouped:
+		p.out.buf = p.o.groups.append(p.out.buf, m)
 	case p.o.json:
-		p.record(appendMatch(p.out.buf, m, p.part, p.file))
+		p.record(p.redacted(appendMatch(p.out.buf, m, p.part, p.file)))
 	default:
 		p.text(m)
 	}
-	p.out.writeFull()
+	p.out.end()
 }
 
 // tally counts a match.
@@ -72,6 +80,18 @@ func (p *printer) record(b []byte) {
 		b = appendVisible(b[:before], string(b[before:]), "\n")
 	}
 	p.out.buf = b
+}
+
+// printsNone reports whether nothing is printed of a match, nor decided by it.
+func (o *options) printsNone() bool { return o.quiet || o.list || o.count && !o.unique }
+
+// redacted redacts what was appended to the buffer.
+func (p *printer) redacted(b []byte) []byte {
+	if !p.o.redact {
+		return b
+	}
+	before := len(p.out.buf)
+	return append(b[:before], redact(b[before:])...)
 }
 
 // text prints the URI and, where they are asked for, its alternatives.
@@ -135,14 +155,25 @@ func (p *printer) invalid(e *extract.InvalidError) {
 	if !p.o.invalid {
 		return
 	}
-	p.found++
-	if p.o.quiet || p.o.list || p.o.count {
+	m := &e.Match
+	if p.o.hosts.choose() && !p.o.hosts.allow(m) {
 		return
 	}
-	m := &e.Match
-	if p.o.json {
-		p.record(appendInvalid(p.out.buf, m, p.part, p.file))
-	} else {
+	if p.o.redact {
+		redactInvalid(m)
+	}
+	p.found++
+	if p.o.printsNone() {
+		return
+	}
+	p.out.begin(m.Text)
+	switch {
+	case p.o.count:
+	case p.o.groups != ungrouped:
+		p.out.buf = p.o.groups.append(p.out.buf, m)
+	case p.o.json:
+		p.record(p.redacted(appendInvalid(p.out.buf, m, p.part, p.file)))
+	default:
 		b := p.out.buf
 		if p.o.names != namesNever {
 			b = p.appendName(b)
@@ -154,7 +185,7 @@ func (p *printer) invalid(e *extract.InvalidError) {
 		b = append(append(b, m.Err.Reason.String()...), ", at its byte "...)
 		p.out.buf = append(strconv.AppendInt(b, int64(m.Err.Offset), 10), p.end)
 	}
-	p.out.writeFull()
+	p.out.end()
 }
 
 // place answers where a match starts in the input, in lines and bytes.

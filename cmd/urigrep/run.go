@@ -34,6 +34,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return exitTrouble
 	case o.help:
 		err = o.printHelp(stdout)
+	case o.generate != nil:
+		_, err = stdout.Write(o.generate(o.flags()))
 	case o.version:
 		_, err = fmt.Fprintf(stdout, "urigrep %s\n", version())
 	case o.maxCount == 0:
@@ -106,6 +108,7 @@ func newSearch(o *options, stdin io.Reader, stdout, stderr io.Writer) (_ *search
 	o.screen = newScreen(o.colour, stdout)
 	s.seq = newSequence(stdout, s.workers)
 	s.replaced, _ = os.Stat(o.output) // "" is no file
+	s.seq.chooser = newChooser(o)
 	return s, nil
 }
 
@@ -122,6 +125,8 @@ func (s *search) run() int {
 	} else {
 		s.workTogether()
 	}
+	s.printCounts()
+	s.seq.chooser.close()
 	s.progress.close()
 	if s.options.html {
 		s.seq.write([]byte(pageEnd))

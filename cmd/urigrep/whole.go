@@ -22,6 +22,9 @@ func (o *options) checkWhole(flags *pflag.FlagSet) error {
 		{"json", "format"},
 		{"passthru", "html", "json", "format", "invalid", "count", "files-with-matches", "quiet", "max-count"},
 		{"html", "json", "format", "invalid", "count", "files-with-matches", "quiet", "max-count"},
+		{"passthru", "host", "unique", "count-by", "redact"},
+		{"html", "host", "unique", "count-by", "redact"},
+		{"max-count", "unique", "count-by"},
 	} {
 		for _, other := range apart[1:] {
 			if flags.Changed(apart[0]) && flags.Changed(other) {

@@ -65,7 +65,7 @@ func (w *worker) finish(j *job, p *printer) {
 		changed = j.input.sizeChange()
 	}
 	p.out.then(func() {
-		j.input.found += p.found
+		j.input.found += p.out.count(p.found)
 		w.found = w.found || p.found > 0
 		if changed != nil {
 			j.input.passFault(w.search, p, changed)

@@ -92,6 +92,8 @@ func TestWorkersShowWhatOneShows(t *testing.T) {
 		{"--mail=never", "-n"}, {"--part=headers"},
 		{"-b", "--column", "--color=always"}, {"-m2000", "--json"}, {"-m5", "--invalid"}, {"--format=%f:%l:%c:%b-%e %u"},
 		{"--passthru", "--color=always", "--max-length=60"}, {"--html"},
+		{"-u"}, {"-u", "-c"}, {"-u", "--json"}, {"--count-by=uri"}, {"--count-by=domain", "-u"},
+		{"--host=*.example", "--host=!b.*", "--redact"},
 	} {
 		one := runWith(append(append([]string{"-j1"}, flags...), files...)...)
 		for _, workers := range []string{"-j2", "-j7"} {

@@ -37,3 +37,84 @@ func ExampleEquivalent() {
 	fmt.Println(uri.Equivalent(a, b, uri.SyntaxBased), uri.Equivalent(a, b, uri.SchemeBased))
 	// Output: false true
 }
+
+func ExampleParse() {
+	r, _ := uri.Parse("../g?y#s", uri.RFC3986)
+	_, hasScheme := r.Scheme()
+	query, _ := r.Query()
+	fmt.Println(hasScheme, r.Path(), query)
+	// Output: false ../g y
+}
+
+// TryParse takes no memory, for an error neither.
+func ExampleTryParse() {
+	_, err := uri.TryParse([]byte("http://[1::2::3]/"), uri.RFC3986)
+	fmt.Println(err.Reason == uri.BadIPLiteral, err.Offset)
+	// Output: true 12
+}
+
+func ExampleAppendNormalised() {
+	r, _ := uri.ParseURI("HTTP://Example.com:80/%7Euser/./a/../b", uri.RFC3986)
+	fmt.Printf("%s\n", uri.AppendNormalised(nil, r, uri.SyntaxBased))
+	fmt.Printf("%s\n", uri.AppendNormalised(nil, r, uri.SchemeBased))
+	// Output:
+	// http://example.com:80/~user/b
+	// http://example.com/~user/b
+}
+
+func ExampleAppendDecoded() {
+	r, _ := uri.ParseURI("http://a.example/?q=caf%C3%A9%26more", uri.RFC3986)
+	query, _ := r.Query()
+	fmt.Printf("%s\n", uri.AppendDecoded(nil, query))
+	// Output: q=café&more
+}
+
+func ExampleIsSameDocument() {
+	base, _ := uri.ParseURI("http://a.example/b#top", uri.RFC3986)
+	ref, _ := uri.Parse("#end", uri.RFC3986)
+	fmt.Println(uri.IsSameDocument(base, ref, uri.Resolution{}))
+	// Output: true
+}
+
+func ExampleDefaultPort() {
+	fmt.Println(uri.DefaultPort("HTTPS"))
+	fmt.Println(uri.DefaultPort("mailto"))
+	// Output:
+	// 443 true
+	//  false
+}
+
+func ExampleSpan() {
+	text := "http://a.example/b c"
+	fmt.Println(text[:uri.Span(text, 0, uri.SchemeChar)])
+	// Output: http
+}
+
+func ExampleOctet() {
+	fmt.Println(uri.Octet("a%41", 1))
+	fmt.Println(uri.Octet("a%4x", 1))
+	// Output:
+	// 65 3
+	// 37 1
+}
+
+func ExampleClassOf() {
+	fmt.Println(uri.ClassOf('~')&uri.Unreserved != 0, uri.ClassOf('?')&uri.Unreserved != 0)
+	// Output: true false
+}
+
+func ExampleParseGrammar() {
+	g, err := uri.ParseGrammar("rfc2396")
+	fmt.Println(g, err)
+	_, err = uri.ParseGrammar("rfc1738")
+	fmt.Println(err != nil)
+	// Output:
+	// rfc2396 <nil>
+	// true
+}
+
+func ExampleParseLevel() {
+	level, err := uri.ParseLevel(uri.SchemeBased.String())
+	fmt.Println(level == uri.SchemeBased, err)
+	// Output: true <nil>
+}

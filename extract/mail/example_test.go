@@ -1,0 +1,82 @@
+package mail_test
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/urigrep/urigrep/extract"
+	"github.com/urigrep/urigrep/extract/mail"
+)
+
+const letter = `From: Ann <ann@a.example>
+Subject: =?utf-8?q?=C3=A4_plan?=
+Date: Sat, 21 Nov 2026 10:00:00 +0000
+Content-Transfer-Encoding: quoted-printable
+
+See <http://a.example/?x=3D1>.
+`
+
+// A part is a text for an Extractor, which places what it finds in the raw message.
+func ExampleReader_Next() {
+	var x extract.Extractor
+	r := mail.NewReader(strings.NewReader(letter), mail.Options{Kinds: mail.Plain})
+	for {
+		part, err := r.Next()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			fmt.Println(err) // a *mail.Fault; the next call goes on
+			continue
+		}
+		fmt.Println(part.Message.Subject(), part.Path, part.Type)
+		for m := range x.Reader(part) {
+			fmt.Printf("%s was %s\n", m.Text, letter[m.Start:m.End])
+		}
+	}
+	// Output:
+	// ä plan 1 text/plain
+	// http://a.example/?x=1 was http://a.example/?x=3D1
+}
+
+func ExampleLooks() {
+	fmt.Println(mail.Looks([]byte(letter)), mail.Looks([]byte("From: here\nto there\n")))
+	// Output: true false
+}
+
+func ExampleMayLook() {
+	fmt.Println(mail.MayLook([]byte("From: Ann")), mail.MayLook([]byte("no field\n")))
+	// Output: true false
+}
+
+const separator = "From ann@a.example Sat Nov 21 10:00:00 2026\n"
+
+func ExampleCountMessages() {
+	fmt.Println(mail.CountMessages(strings.NewReader(separator + letter + "\n" + separator + letter)))
+	// Output: 2 <nil>
+}
+
+func ExampleNextMessage() {
+	box := separator + letter + "\n" + separator + letter
+	fmt.Println(mail.NextMessage([]byte(box), 1, true) == len(separator)+len(letter)+1)
+	// Output: true
+}
+
+// A large mbox may be read in pieces, side by side.
+func ExamplePieceEnd() {
+	box := strings.Repeat(separator+letter+"\n", 20_000)
+	input := strings.NewReader(box)
+	fmt.Println(mail.IsDivisible([]byte(box[:mail.StartSize]), false), mail.Counted([]byte(box[:mail.StartSize]), false))
+	pieces, messages := 0, 0
+	for start := int64(0); start < input.Size(); pieces++ {
+		end, _ := mail.PieceEnd(input, start, input.Size())
+		n, _ := mail.CountMessages(io.NewSectionReader(input, start, end-start))
+		messages += n
+		start = end
+	}
+	fmt.Println(pieces > 1, messages)
+	// Output:
+	// true false
+	// true 20000
+}

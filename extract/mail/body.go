@@ -56,6 +56,9 @@ func (r *Reader) openBody(kind Kind) bool {
 	label := r.media.params["charset"]
 	t.decoder = charset.NewDecoder(label)
 	if kind == Plain && r.isVerbatim(label) {
+		if r.signs.escaped() {
+			t.add(transfer.NewDashEscaped(), "")
+		}
 		return r.mayHold(r.stretch())
 	}
 	r.addTransfer(kind)
@@ -96,11 +99,12 @@ func (r *Reader) addTransfer(kind Kind) {
 }
 
 // isVerbatim reports whether the window holds all of the plain text that the walk is
-// at, with a charset of a label, and no decoder would change it. Most text is so,
+// at, with a charset of a label, and no decoder but that of dash-escapes would change
+// it. Most text is so,
 // and passes no decoder.
 func (r *Reader) isVerbatim(label string) bool {
 	r.stretch()
-	if r.stop.kind == noStop || r.media.params["format"] != "" || r.signs.decode() {
+	if r.stop.kind == noStop || r.media.params["format"] != "" || r.signs.encoded() {
 		return false
 	}
 	if decoder, known := transfer.New(r.transferEncoding); decoder != nil || !known {

@@ -26,10 +26,11 @@ const maxSign = len("\n-----BEGIN PGP SIGNED")
 // transfer.NewUndeclared to take it for one, in bytes.
 const minBroken = 69
 
-// decode reports whether the decoders have to be asked.
-func (s signs) decode() bool {
-	return s&(beyondASCII|softEnd|uuencoding) != 0 || s&signature != 0 && s&dashEscape != 0
-}
+// encoded reports whether the decoders have to be asked what the body holds.
+func (s signs) encoded() bool { return s&(beyondASCII|softEnd|uuencoding) != 0 }
+
+// escaped reports whether it may hold dash-escapes.
+func (s signs) escaped() bool { return s&signature != 0 && s&dashEscape != 0 }
 
 // nextSign answers the first place in b that a look is due at, and what may stand
 // there, len(b) where there is none: a byte beyond ASCII, an "=" before a line end,

@@ -463,7 +463,7 @@ func (w *walk) candidate() (line int, found bool) {
 // behind which may be a separator or a delimiter, or b's length.
 func (w *walk) nextCandidate(b []byte) int {
 	k := 0
-	for ; !w.signs.decode(); k++ {
+	for ; !w.signs.encoded(); k++ {
 		if k = nextSign(b, k); k >= len(b) || w.mayEnd(b[k:]) {
 			return k
 		}

@@ -15,12 +15,20 @@ type field struct {
 // maxName is the longest name of a field. RFC 5322 has no limit but that of a line.
 const maxName = 128
 
+// inName tells which bytes the name of a field is made of (RFC 5322 section 2.2).
+var inName = func() (in [256]bool) {
+	for c := '!'; c <= '~'; c++ {
+		in[c] = c != ':'
+	}
+	return in
+}()
+
 // nameLength answers the length of the field name that line starts with, as RFC
 // 5322 section 2.2 has it, or 0 where line is no field. White space before the colon
 // is that of section 4.5.8. A URI at a line's start is no field.
 func nameLength(line []byte) int {
 	n := 0
-	for n < len(line) && n < maxName && line[n] > ' ' && line[n] < 0x7F && line[n] != ':' {
+	for n < len(line) && n < maxName && inName[line[n]] {
 		n++
 	}
 	colon := n

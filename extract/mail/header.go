@@ -4,9 +4,10 @@ import "bytes"
 
 // sectionLines finds the end of a header section by its lines.
 type sectionLines struct {
-	size  int  // of the section as far as it is known
-	doubt int  // of its last line, with its folds, where that is no field
-	broke bool // it ended in lines that are no fields
+	encoding bool // it may have a field that tells how the body is encoded
+	size     int  // of the section as far as it is known
+	doubt    int  // of its last line, with its folds, where that is no field
+	broke    bool // it ended in lines that are no fields
 }
 
 // add takes the next line, and reports whether the section ends before it. It does
@@ -20,6 +21,7 @@ func (s *sectionLines) add(line []byte) (ended bool) {
 		return true
 	case startsHeader(line):
 		s.doubt = 0
+		s.encoding = s.encoding || lower(line[0]) == 'c'
 	case isBlank(line[0]) && s.size > 0:
 		if s.doubt > 0 {
 			s.doubt += len(line)

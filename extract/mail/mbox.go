@@ -78,7 +78,11 @@ func readWords(b []byte) (words fromWords) {
 		clock
 	)
 	expected, numbers := weekday, 0
-	for word := range bytes.FieldsSeq(b) {
+	for len(b) > 0 {
+		var word []byte
+		if word, b = cutWord(b); len(word) == 0 {
+			break
+		}
 		if words.n++; words.n == 1 {
 			words.dash = string(word) == "-"
 			words.colon = word[0] == ':'
@@ -101,8 +105,24 @@ func readWords(b []byte) (words fromWords) {
 	return words
 }
 
+// cutWord answers the first word of b, between white space, and what stands behind it.
+func cutWord(b []byte) (word, rest []byte) {
+	start := 0
+	for start < len(b) && b[start] <= ' ' {
+		start++
+	}
+	end := start
+	for end < len(b) && b[end] > ' ' {
+		end++
+	}
+	return b[start:end], b[end:]
+}
+
 // isName reports whether word is one of names, which have three letters each.
 func isName(word []byte, names string) bool {
+	if len(word) != 3 {
+		return false
+	}
 	for ; names != ""; names = names[3:] {
 		if string(word) == names[:3] {
 			return true

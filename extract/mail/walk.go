@@ -39,7 +39,8 @@ type walk struct {
 	path  string
 	media mediaType
 	entity
-	size int // of the header section, which the window holds
+	size     int  // of the header section, which the window holds
+	encoding bool // it may tell how the body is encoded
 
 	// The body: of the rest, the first clear bytes belong to it, and the first
 	// looked were searched for what ends it, which may stand from there on.
@@ -174,8 +175,12 @@ func (w *walk) readSection(path, assumed string) found {
 	whole := w.findSection()
 	w.headerLeft -= w.size
 	h := w.header()
-	w.media = w.types.parse(fieldIn(h, "Content-Type"), assumed)
-	w.transferEncoding = fieldIn(h, "Content-Transfer-Encoding")
+	contentType := ""
+	w.transferEncoding = ""
+	if w.encoding {
+		contentType, w.transferEncoding = fieldIn(h, "Content-Type"), fieldIn(h, "Content-Transfer-Encoding")
+	}
+	w.media = w.types.parse(contentType, assumed)
 	if len(w.levels) == 0 {
 		w.message.fields = append(w.message.fields, h...)
 		w.expectEnd()
@@ -195,7 +200,7 @@ func (w *walk) header() []byte { return w.rest()[:w.size] }
 func (w *walk) findSection() bool {
 	var s sectionLines
 	defer func() {
-		w.size = s.size
+		w.size, w.encoding = s.size, s.encoding
 		if s.broke && hasStrayField(w.need(s.size + maxStray)[s.size:]) {
 			w.fault(w.offset()+int64(s.size), "lines that are no header fields stand before some that are; all of them are read as text")
 		}

@@ -10,7 +10,9 @@
 // back from it (Finder.schemeAt), looks what opens before that (openingBefore),
 // and reads the URI inside that wrapper (readWrapped) or, where there is none or
 // what it holds is no URI, as a bare one (readBare). What was read is parsed
-// (accept) and becomes the Candidate. No rule knows of windows: see text.
+// (accept) and becomes the Candidate. Most readings are not parsed: run.read and
+// readWhole check by the generic grammar what they read as they read it, and say so
+// (run.valid). No rule knows of windows: see text.
 //
 // # The appendix as rules
 //

@@ -25,4 +25,9 @@
 // alone; here are windows, offsets, lines and columns. The size of the reads does
 // not matter for what is found, memory is bounded whatever the input, and no
 // memory is taken for each match.
+//
+// Beside the packages that the design has are three more, each for a job that several
+// others share: origin, the text that knows what it was made of, which charset, mail
+// and html all answer; html, since files are HTML too and not only parts of mail; and
+// archive, which is about files and not about text.
 package extract

@@ -43,11 +43,12 @@ type input struct {
 	info   fs.FileInfo  // of the file
 	users  atomic.Int32 // that still need the file
 
-	section bool // of a page of HTML, which it has started
-	found   int
-	tooLong int
-	faults  int
-	failed  bool
+	section  bool // of a page of HTML, which it has started
+	messages int  // in the parts before this one, where they were not counted before
+	found    int
+	tooLong  int
+	faults   int
+	failed   bool
 }
 
 // maxMessages is how many messages of one kind an input gets before only their

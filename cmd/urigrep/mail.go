@@ -53,6 +53,18 @@ func (o *options) mayBeMail(start []byte) bool {
 	return o.mail == whenAuto && mail.MayLook(start)
 }
 
+// countMessages counts the messages of a job that was read to its end. In JSON they
+// were counted before, and have their numbers.
+func (w *worker) countMessages(j *job, p *printer) {
+	n := w.mail.Messages() - j.before.messages
+	if w.stats != nil {
+		w.stats.messages += n
+	}
+	if !w.options.json {
+		p.messages = n
+	}
+}
+
 // indexed answers the part as a text to be searched.
 func (p *printer) indexed(part *mail.Part) io.Reader {
 	if p.lines == nil {
@@ -94,12 +106,13 @@ func (w *worker) searchMail(j *job, p *printer, x extract.Extractor, r io.Reader
 		w.lines.idle = false
 		switch fault := (*mail.Fault)(nil); {
 		case err == io.EOF:
-			if w.stats != nil {
-				w.stats.messages += w.mail.Messages() - j.before.messages
-			}
+			w.countMessages(j, p)
 			return
 		case errors.As(err, &fault):
-			p.out.then(func() { j.input.passFault(w.search, p, fault) })
+			p.out.then(func() {
+				fault.Message += j.input.messages
+				j.input.passFault(w.search, p, fault)
+			})
 		case err != nil:
 			w.fault(j, p, err)
 			return

@@ -15,6 +15,7 @@ type printer struct {
 	end      byte      // what ends a line
 	found    int       // what the options ask for
 	lines    *rawLines // of the input, where the text's do not serve
+	messages int       // of mail that were read, if their numbers are not known before
 	stats    *stats    // nil where nobody wants them
 	progress *progress
 	part     *mailPart // which is searched, nil where that is no mail

@@ -65,6 +65,7 @@ func (w *worker) finish(j *job, p *printer) {
 		changed = j.input.sizeChange()
 	}
 	p.out.then(func() {
+		j.input.messages += p.messages
 		j.input.found += p.out.count(p.found)
 		w.found = w.found || p.found > 0
 		if changed != nil {
@@ -76,12 +77,15 @@ func (w *worker) finish(j *job, p *printer) {
 	})
 }
 
-// searchMessages searches a part of an mbox, whose messages are counted first, for
-// the next part to go on from.
+// searchMessages searches a part of an mbox. Where each match shows its message's
+// number, or its line, those of the part are counted first, for the next part to go on
+// from.
 func (w *worker) searchMessages(j *job, p *printer, x extract.Extractor) error {
 	var n counts
 	var err error
-	n.messages, err = mail.CountMessages(j.section())
+	if w.options.json {
+		n.messages, err = mail.CountMessages(j.section())
+	}
 	if err == nil && w.options.countsRawLines(&x) {
 		n.lines, err = countLines(j.section())
 	}

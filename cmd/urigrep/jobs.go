@@ -198,9 +198,9 @@ func (s *search) replaces(file fs.FileInfo) bool {
 func (in *input) hasSize() bool { return in.isRegular() && in.info.Size() > 0 }
 
 // sizeChange is an error if the file has another size than it had. What has come
-// behind that was not read.
+// behind that was not read. A small file is read at once, so that it is not asked for.
 func (in *input) sizeChange() error {
-	if in.file == nil || !in.hasSize() {
+	if in.file == nil || !in.hasSize() || in.info.Size() <= startSize {
 		return nil
 	}
 	info, err := in.file.Stat()

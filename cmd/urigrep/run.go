@@ -191,9 +191,13 @@ func (s *search) catchSignals() (release func()) {
 	}
 }
 
+// jobsAhead is how many jobs may wait for a worker, each with its file open, so that
+// the one who deals and those who work seldom wait for one another.
+const jobsAhead = 32
+
 // workTogether has the workers do the jobs side by side.
 func (s *search) workTogether() {
-	jobs := make(chan job)
+	jobs := make(chan job, jobsAhead)
 	var workers sync.WaitGroup
 	for range s.workers {
 		workers.Go(func() {

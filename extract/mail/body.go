@@ -35,7 +35,8 @@ func (t *rawText) Forget(int64)                             {}
 type bodyText struct {
 	origin.Text
 	raw     rawText
-	decoder *charset.Decoder // of the charset
+	decoder *charset.Decoder // of the charset, nil for ASCII that is as it is
+	label   string           // of that ASCII's charset
 	steps   []step           // the first used of them are this body's
 	used    int
 	html    *html.Reader
@@ -54,14 +55,16 @@ func (r *Reader) openBody(kind Kind) bool {
 	t.raw.offset = r.offset()
 	t.Text, t.used, t.kind = &t.raw, 0, kind
 	label := r.media.params["charset"]
-	t.decoder = charset.NewDecoder(label)
+	t.decoder = nil
 	if kind == Plain && r.isVerbatim(label) {
+		t.label = label
 		if r.signs.escaped() {
 			t.add(transfer.NewDashEscaped(), "")
 		}
 		return r.mayHold(r.stretch())
 	}
 	r.addTransfer(kind)
+	t.decoder = charset.NewDecoder(label)
 	reason := "" // what declares nothing claims nothing
 	if label != "" {
 		reason = fmt.Sprintf("bytes that are not %.40q, its charset", label)
@@ -109,6 +112,9 @@ func (r *Reader) isVerbatim(label string) bool {
 	}
 	if decoder, known := transfer.New(r.transferEncoding); decoder != nil || !known {
 		return false
+	}
+	if label == "" {
+		return true
 	}
 	switch name, _ := charset.Lookup(label); name {
 	case "", "us-ascii", "utf-8", "windows-1252":
@@ -161,5 +167,9 @@ func (t *bodyText) within(at int64) string {
 }
 
 func (t *bodyText) charset() (name string, guessed bool) {
-	return t.decoder.Name(), t.decoder.Guessed()
+	d := t.decoder
+	if d == nil {
+		d = charset.NewDecoder(t.label)
+	}
+	return d.Name(), d.Guessed()
 }

@@ -76,7 +76,7 @@ func (o *options) printHelp(w io.Writer) error {
 	for _, g := range o.flags().groups {
 		fmt.Fprintf(&help, "%s:\n%s\n", g.title, g.flags.FlagUsagesWrapped(79))
 	}
-	help.WriteString(strings.TrimPrefix(fieldHelp(), "\n") + "\n" + exitStatus)
+	help.WriteString(fieldHelp() + "\n" + exitStatus)
 	_, err := io.WriteString(w, help.String())
 	return err
 }

@@ -32,10 +32,7 @@ func appendMatch(b []byte, m *extract.Match, part *mailPart, file string) []byte
 		b = append(b, `,"byte":`...)
 		b = append(strconv.AppendInt(b, m.Cut.At, 10), '}')
 	}
-	b = appendExtent(b, m.Start, m.End, m.StartPos, m.EndPos)
-	b = appendBreaks(b, m.Breaks)
-	b = appendPart(b, part, m.Within)
-	return appendFile(b, file)
+	return appendWhere(b, m, part, file)
 }
 
 // appendInvalid appends the JSON of a candidate that is no URI and a newline.
@@ -46,9 +43,14 @@ func appendInvalid(b []byte, m *extract.Match, part *mailPart, file string) []by
 	b = appendString(b, []byte(m.Err.Reason.String()))
 	b = append(b, `,"at":`...)
 	b = strconv.AppendInt(b, int64(m.Err.Offset), 10)
+	return appendWhere(b, m, part, file)
+}
+
+// appendWhere appends where a match, or what is none, stands, and ends the object.
+func appendWhere(b []byte, m *extract.Match, part *mailPart, file string) []byte {
 	b = appendExtent(b, m.Start, m.End, m.StartPos, m.EndPos)
 	b = appendBreaks(b, m.Breaks)
-	b = appendPart(b, part, m.Within)
+	b = appendPart(b, part, m)
 	return appendFile(b, file)
 }
 
@@ -127,23 +129,35 @@ func appendMessage(b []byte, m *mail.Message) []byte {
 
 // appendPart appends the member mail: the message and the part that a match stood
 // in, and the header field or the attribute.
-func appendPart(b []byte, part *mailPart, within string) []byte {
+func appendPart(b []byte, part *mailPart, m *extract.Match) []byte {
 	if part == nil {
 		return b
 	}
 	b = append(append(b, `,"mail":{`...), part.message...)
 	b = appendMember(b, "part", part.Path)
 	if part.Kind == mail.Headers {
-		b = appendMember(b, "field", within)
+		b = appendMember(b, "field", m.Within)
 		return append(b, '}')
 	}
 	charset, guessed := part.Charset()
+	if guessed && isASCII(m.Text) {
+		charset, guessed = "us-ascii", false // the guess is about what stands elsewhere, perhaps behind it
+	}
 	b = appendMember(b, "type", part.Type)
 	b = appendMember(b, "charset", charset)
 	b = append(b, `,"guessed":`...)
 	b = strconv.AppendBool(b, guessed)
-	b = appendMember(b, "attribute", within)
+	b = appendMember(b, "attribute", m.Within)
 	return append(b, '}')
+}
+
+func isASCII(s []byte) bool {
+	for _, c := range s {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // appendMember appends a member of an object, unless it is empty.

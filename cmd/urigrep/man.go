@@ -50,5 +50,6 @@ func manPage(f *flags) []byte {
 			b = fmt.Appendf(b, ".TP\n%s\n\\&%s\n", names, roff.Replace(d.usage))
 		}
 	}
+	b = fmt.Appendf(b, ".PP\n.nf\n%s.fi\n", roff.Replace(fieldHelp()))
 	return fmt.Appendf(b, manTail, roff.Replace(exitStatus))
 }

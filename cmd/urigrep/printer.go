@@ -3,6 +3,7 @@ package main
 import (
 	"strconv"
 
+	"github.com/urigrep/urigrep/delimit/uri"
 	"github.com/urigrep/urigrep/extract"
 )
 
@@ -47,18 +48,28 @@ func (p *printer) match(m *extract.Match) {
 		redactMatch(m)
 	}
 	p.tally(m)
+	p.print(m)
+}
+
+// print prints a match, or a candidate that is none, if anything is printed of it.
+func (p *printer) print(m *extract.Match) {
 	if p.o.printsNone() {
 		return
 	}
+	isURI := m.Err.Reason == uri.OK
 	p.out.begin(m.Text)
 	switch {
 	case p.o.count:
 	case p.o.groups != ungrouped:
 		p.out.buf = p.o.groups.append(p.out.buf, m)
-	case p.o.json:
+	case p.o.json && isURI:
 		p.record(p.redacted(appendMatch(p.out.buf, m, p.part, p.file)))
-	default:
+	case p.o.json:
+		p.record(p.redacted(appendInvalid(p.out.buf, m, p.part, p.file)))
+	case isURI:
 		p.text(m)
+	default:
+		p.reason(m)
 	}
 	p.out.end()
 }
@@ -148,7 +159,7 @@ func (p *printer) appendNumber(b []byte, n int64) []byte {
 	return appendShown(b, p.o.screen, separatorColour, ":")
 }
 
-// invalid prints a candidate that is no URI, as place: candidate: reason.
+// invalid prints what the options ask of a candidate that is no URI.
 func (p *printer) invalid(e *extract.InvalidError) {
 	if p.stats != nil {
 		p.stats.rejected[e.Match.Err.Reason.String()]++
@@ -164,29 +175,21 @@ func (p *printer) invalid(e *extract.InvalidError) {
 		redactInvalid(m)
 	}
 	p.found++
-	if p.o.printsNone() {
-		return
+	p.print(m)
+}
+
+// reason prints a candidate that is no URI, as place: candidate: reason.
+func (p *printer) reason(m *extract.Match) {
+	b := p.out.buf
+	if p.o.names != namesNever {
+		b = p.appendName(b)
 	}
-	p.out.begin(m.Text)
-	switch {
-	case p.o.count:
-	case p.o.groups != ungrouped:
-		p.out.buf = p.o.groups.append(p.out.buf, m)
-	case p.o.json:
-		p.record(p.redacted(appendInvalid(p.out.buf, m, p.part, p.file)))
-	default:
-		b := p.out.buf
-		if p.o.names != namesNever {
-			b = p.appendName(b)
-		}
-		place := p.place(m)
-		b = p.appendNumber(b, int64(place.Line))
-		b = append(p.appendNumber(b, int64(place.ByteColumn)), ' ')
-		b = append(appendShown(b, p.o.screen, uriColour, m.Text), ": "...)
-		b = append(append(b, m.Err.Reason.String()...), ", at its byte "...)
-		p.out.buf = append(strconv.AppendInt(b, int64(m.Err.Offset), 10), p.end)
-	}
-	p.out.end()
+	place := p.place(m)
+	b = p.appendNumber(b, int64(place.Line))
+	b = append(p.appendNumber(b, int64(place.ByteColumn)), ' ')
+	b = append(appendShown(b, p.o.screen, uriColour, m.Text), ": "...)
+	b = append(append(b, m.Err.Reason.String()...), ", at its byte "...)
+	p.out.buf = append(strconv.AppendInt(b, int64(m.Err.Offset), 10), p.end)
 }
 
 // place answers where a match starts in the input, in lines and bytes.

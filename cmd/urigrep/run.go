@@ -228,7 +228,11 @@ func (s *search) work(jobs iter.Seq[job]) {
 	}
 	for j := range jobs {
 		out := s.seq.newOutput(j.number)
-		w.do(&j, out)
+		if s.seq.stopped.Load() {
+			j.input.release() // it waited while that became known
+		} else {
+			w.do(&j, out)
+		}
 		out.finish()
 	}
 }

@@ -163,7 +163,7 @@ func (t template) showsLines() bool {
 // fieldHelp is the help's table of fields.
 func fieldHelp() string {
 	var b strings.Builder
-	b.WriteString("\nFields of TEMPLATE, besides %%, \\n, \\t, \\0 and \\\\:\n")
+	b.WriteString("Fields of TEMPLATE, besides %%, \\n, \\t, \\0 and \\\\:\n")
 	for k, f := range fields {
 		column := fmt.Sprintf("  %%%c  %s", f.letter, f.help)
 		if k%2 == 0 && k+1 < len(fields) {

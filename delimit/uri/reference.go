@@ -35,13 +35,6 @@ func (r Reference[T]) Text() T { return r.text }
 // String answers the whole reference as it was parsed (RFC 3986 4.1).
 func (r Reference[T]) String() string { return string(r.text) }
 
-// Over answers the same reference in text, which must be equal to the text that was
-// parsed: a copy that outlives it, say (RFC 3986 section 4.1).
-func (r Reference[T]) Over(text T) Reference[T] {
-	r.text = text
-	return r
-}
-
 // Scheme answers the scheme without its ":", and whether there is one (RFC 3986
 // 3.1). A scheme is never empty.
 func (r Reference[T]) Scheme() (T, bool) {

@@ -49,7 +49,8 @@ type step struct {
 	reason string
 }
 
-// openBody makes r.text the text of the body that the walk is at.
+// openBody makes r.text the text of the body that the walk is at, and answers whether
+// there may be anything in it.
 func (r *Reader) openBody(kind Kind) bool {
 	t := &r.text
 	t.raw.offset = r.offset()
@@ -103,8 +104,7 @@ func (r *Reader) addTransfer(kind Kind) {
 
 // isVerbatim reports whether the window holds all of the plain text that the walk is
 // at, with a charset of a label, and no decoder but that of dash-escapes would change
-// it. Most text is so,
-// and passes no decoder.
+// it. Most text is so, and passes none.
 func (r *Reader) isVerbatim(label string) bool {
 	r.stretch()
 	if r.stop.kind == noStop || r.media.params["format"] != "" || r.signs.encoded() {

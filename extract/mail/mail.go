@@ -179,7 +179,7 @@ func (r *Reader) Next() (*Part, error) {
 		case nothing:
 		case aHeader:
 			if h := r.header(); r.kinds&Headers != 0 && len(h) > 0 && (r.mayHold(h) || hasEncodedWord(h)) {
-				r.head.reset(r.header(), r.offset(), r.mayHold)
+				r.head.reset(h, r.offset(), r.mayHold)
 				return r.answer(Headers, "", &r.head), nil
 			}
 			r.skipHeader()

@@ -20,6 +20,9 @@ type Rules struct {
 	// NoAlternatives leaves out other readings, which saves their time, and with
 	// Rejoin Never looking at the line behind a URI.
 	NoAlternatives bool
+
+	Abbreviated Abbreviations // URIs without their scheme that are found too
+	Relative    bool        // relative references are found too, where they are marked
 }
 
 // Rejoin says when a bare URI that a line's end may have broken is put together.
@@ -109,6 +112,7 @@ type Cut struct {
 // Finder.Next.
 type Candidate struct {
 	Reading
+	Form         Form
 	Wrapper      Wrapper
 	Prefix       bool // "URL:" or "URI:" stood before it
 	Cut          Cut
@@ -119,10 +123,15 @@ type Candidate struct {
 	narrowest uri.Grammar // 0 where parsing must tell
 }
 
-// URI answers the components of the Text (RFC 3986 section 3), none where it was
-// rejected. The text is parsed each time that this is asked.
+// URI answers the components of the Text (RFC 3986 section 3), with the scheme that
+// it lacks where it is abbreviated; none where it was rejected. The text is parsed each
+// time that this is asked.
 func (c *Candidate) URI() uri.Reference[[]byte] {
-	ref, _ := uri.TryParse(c.Text, c.grammar)
+	text := c.Text
+	if c.Form == Abbreviated {
+		text = complete(text)
+	}
+	ref, _ := uri.TryParse(text, c.grammar)
 	return ref
 }
 

@@ -36,6 +36,9 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	limit := s.start + f.Limit()
 	f.beginBare(t)
 	u.read(t, limit)
+	if u.stop == s.start {
+		return nothing, 0 // no reference stands there
+	}
 	if u.stop > limit {
 		f.Candidate.Reading = Reading{Start: f.Base + int64(s.start), End: f.Base + int64(s.start)}
 		return TooLong, u.stop
@@ -58,7 +61,7 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 // newRun answers the run that reads what follows the scheme.
 func (f *Finder) newRun() run {
 	s := &f.scheme
-	u := run{start: s.start, scheme: s.name, rest: s.rest, from: s.rest, authority: s.form == hierarchical}
+	u := run{start: s.start, scheme: s.name, rest: s.rest, from: s.rest, authority: s.form.hasAuthority()}
 	u.valid = u.authority && f.grammar() != uri.RFC2396
 	u.script.allowed = f.grammar() == uri.RFC3987
 	return u

@@ -207,6 +207,9 @@ func (o *options) flags() *flags {
 	f.Var(choice[delimit.Schemes]{&o.rules.Schemes, delimit.ParseSchemes}, "scheme", "find only URIs of the schemes in `LIST`, names between commas; '*': of all, inside <> also of unknown ones")
 	f.Var(choice[uri.Grammar]{&o.rules.Grammar, uri.ParseGrammar}, "grammar", "the `GRAMMAR` that a URI must meet: rfc2396, rfc3986 or rfc3987 (default)")
 	f.Var(choice[delimit.Rejoin]{&o.rules.Rejoin, delimit.ParseRejoin}, "rejoin", "`WHEN` to put together a bare URI that a line's end broke: never, likely (default) or always")
+	f.Var(choice[delimit.Abbreviations]{&o.rules.Abbreviated, delimit.ParseAbbreviations}, "abbreviated", "find also what lacks its scheme: `WHICH`, likely (default: hosts that start with www. or ftp., others before a path) or all, other hosts alone too")
+	f.Lookup("abbreviated").NoOptDefVal = "likely"
+	f.BoolVar(&o.rules.Relative, "relative", false, "find also relative references: behind \"URL:\", in attributes of HTML, and in <> what starts with /, ./, ../ or #")
 	f.Var(choice[int]{&o.rules.MaxLength, parseLength}, "max-length", "pass over what has more than `BYTES` from its opener to its end (default 65536), and say so")
 
 	f.group("What is read")
@@ -262,6 +265,7 @@ func (o *options) flags() *flags {
 	f.Var(choice[generator]{&o.generate, parseGenerator}, "generate", "print `WHAT`: a man page (man), or completions for bash, zsh or fish")
 
 	f.words("grammar", "rfc2396", "rfc3986", "rfc3987")
+	f.words("abbreviated", "likely", "all")
 	f.words("rejoin", "never", "likely", "always")
 	f.words("mail", "auto", "always", "never")
 	f.words("part", "headers", "plain", "html", "attachments")

@@ -35,6 +35,7 @@ var tokens = []string{
 	":", "/", ".", ",", ")", "(", "[", "]", "{", "%", "%zz", "%41", "@", "-", "-", "#", "?", "=", " ", " ", " ",
 	"\n", "\n", "\n", "\r\n", "\r", "\t", "\n\n", "\n \t\n", "\r\n\r\n", "\n> ", "\n> ", ">> ", "+ ", "\n  ", "\f", "\v",
 	"\u00a0", "é", "e\u0301", "“", "”", "⟨", "⟩", "\u2010", "\u2010\n", "\u00ad", "漢", "\x00", "\xff", "\xe2\x80",
+	"www.a.example.org", "w3.org/x", "com/", "../x", "<../", "URL:x/",
 	"x", "word", "more-uri/x", "a word and another ", "Subject: ",
 	strings.Repeat("x", 25), strings.Repeat("y", 300), strings.Repeat(" ", 300), "\n" + strings.Repeat(" ", 300) + "\n",
 	strings.Repeat("long", 1300), strings.Repeat("a line of text\n", 300),
@@ -65,6 +66,8 @@ func extractorOf(n uint64) *extract.Extractor {
 	if n>>10&3 == 3 {
 		x.Schemes, _ = delimit.ParseSchemes("*")
 	}
+	x.Abbreviated = delimit.Abbreviations(n >> 12 & 3 % 3)
+	x.Relative = n>>14&1 == 1
 	return &x
 }
 

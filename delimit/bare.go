@@ -18,10 +18,13 @@ type run struct {
 	host       int    // where the host starts, as far as is known
 	path       int    // where the authority ended, 0 while it goes on
 	fragment   bool   // a "#" was seen
+	web        bool   // brackets and other excluded characters are its path's
 	depth      int    // open parentheses
 	open       int    // the first of them, in the window
-	quotes     int    // apostrophes
-	cut        Cut    // what ended it, its place in the window; By is 0 where nothing cut it
+	squares    int    // open brackets
+	braces     int
+	quotes     int // apostrophes
+	cut        Cut // what ended it, its place in the window; By is 0 where nothing cut it
 	script     script
 }
 
@@ -63,7 +66,8 @@ func (f *Finder) newRun() run {
 	s := &f.scheme
 	u := run{start: s.start, scheme: s.name, rest: s.rest, from: s.rest, authority: s.form.hasAuthority()}
 	u.valid = u.authority && f.grammar() != uri.RFC2396
-	u.script.allowed = f.grammar() == uri.RFC3987
+	u.script.allowed = f.grammar() >= uri.RFC3987
+	u.web = f.grammar() == uri.Web
 	return u
 }
 
@@ -158,8 +162,10 @@ func (u *run) takes(t *text, i int) int {
 	case '\'':
 		ends = u.authority
 		u.quotes++
-	case '(', ')', ']', '}':
+	case '(', ')':
 		ends = !u.takesParenthesis(b, i)
+	case ']', '}':
+		ends = !u.closes(b)
 	case '[':
 		if end := t.literalEnd(i); u.authority && i == u.host && end > i {
 			u.valid = false
@@ -205,7 +211,7 @@ func (t *text) isPctEncoded(i int) bool {
 }
 
 // takesParenthesis reports whether the bracket at i is the URI's: a parenthesis
-// that opens, or closes one that did. Other closing brackets have no opener in it.
+// that opens, or closes one that did.
 func (u *run) takesParenthesis(b byte, i int) bool {
 	switch {
 	case b == '(':
@@ -218,6 +224,38 @@ func (u *run) takesParenthesis(b byte, i int) bool {
 	default:
 		return false
 	}
+	return true
+}
+
+// closes reports whether the closing bracket is the URI's: what it closes may be only
+// where browsers take more than the grammar.
+func (u *run) closes(b byte) bool {
+	open := &u.squares
+	if b == '}' {
+		open = &u.braces
+	}
+	if *open == 0 {
+		return false
+	}
+	*open--
+	return true
+}
+
+// takesWeb reports whether the excluded character is the URI's, where browsers take
+// more than the grammar: behind the authority, but for a backslash, which they change,
+// and a bar before another URI.
+func (u *run) takesWeb(t *text, i int) bool {
+	b := t.data[i]
+	if !u.web || u.authority || uri.ClassOf(b)&uri.WebChar == 0 || b == '|' && t.startsWebURI(i+1) {
+		return false
+	}
+	switch b {
+	case '[':
+		u.squares++
+	case '{':
+		u.braces++
+	}
+	u.valid = false
 	return true
 }
 
@@ -254,6 +292,9 @@ func (t *text) literalEnd(i int) int {
 // which an "@" follows it does not: what stands before it would be taken for the
 // host. The grammar then rejects the whole.
 func (u *run) cuts(t *text, i int) bool {
+	if u.takesWeb(t, i) {
+		return false
+	}
 	if u.authority && t.atFollows(i) {
 		u.valid = false
 		return false
@@ -340,6 +381,10 @@ func (u run) trim(t *text) (end int, cut Cut) {
 	for ; end > u.from; end-- {
 		switch b := t.data[end-1]; b {
 		case '.', ',', ';', ':', '!', '?', '@', '(':
+		case '[', '{', '|', '^', '`':
+			if !u.web {
+				return end, u.cut
+			}
 		case '\'':
 			if u.quotes%2 == 0 && !t.emphasised(u.start, b) {
 				return end, u.cut
@@ -363,6 +408,9 @@ func (u run) trim(t *text) (end int, cut Cut) {
 				return end, u.cut
 			}
 		case '%':
+			if u.web {
+				return end, u.cut
+			}
 			u.cut = Cut{By: b, At: int64(end - 1)}
 		default:
 			return end, u.cut

@@ -26,7 +26,7 @@ func FuzzFind(f *testing.F) {
 func rulesOf(n uint8) Rules {
 	rules := Rules{
 		Rejoin:    []Rejoin{Likely, Never, Always, Likely}[n&3],
-		Grammar:   []uri.Grammar{0, uri.RFC2396, uri.RFC3986, uri.RFC3987}[n>>2&3],
+		Grammar:   []uri.Grammar{0, uri.RFC2396, uri.RFC3986, uri.Web}[n>>2&3],
 		MaxLength: []int{0, 20, 100, 0}[n>>4&3],
 	}
 	if n>>6 == 3 {

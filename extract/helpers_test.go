@@ -61,7 +61,7 @@ func extractors() *rapid.Generator[*extract.Extractor] {
 func extractorOf(n uint64) *extract.Extractor {
 	x := extract.Extractor{Invalid: n&1 == 0, NoLines: n>>1&7 == 7}
 	x.MaxLength = []int{0, 20, 100, 1000}[n>>4&3]
-	x.Grammar = []uri.Grammar{0, uri.RFC2396, uri.RFC3986, uri.RFC3987}[n>>6&3]
+	x.Grammar = []uri.Grammar{0, uri.RFC2396, uri.RFC3986, uri.Web}[n>>6&3]
 	x.Rejoin = []delimit.Rejoin{delimit.Likely, delimit.Never, delimit.Always, delimit.Likely}[n>>8&3]
 	if n>>10&3 == 3 {
 		x.Schemes, _ = delimit.ParseSchemes("*")

@@ -15,14 +15,14 @@ type run struct {
 	rest       int    // of what follows the scheme and its slashes
 	valid      bool   // the generic grammar is known to allow all that was read
 	authority  bool   // reading is before the path
-	host       int    // where the host starts, as far as is known
-	path       int    // where the authority ended, 0 while it goes on
 	fragment   bool   // a "#" was seen
 	web        bool   // brackets and other excluded characters are its path's
+	host       int    // where the host starts, as far as is known
+	path       int    // where the authority ended, 0 while it goes on
 	depth      int    // open parentheses
 	open       int    // the first of them, in the window
-	squares    int    // open brackets
-	braces     int
+	squares    int32  // open brackets
+	braces     int32
 	quotes     int // apostrophes
 	cut        Cut // what ended it, its place in the window; By is 0 where nothing cut it
 	script     script
@@ -35,7 +35,8 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	if s.form == opaque && !s.shape(t, s.rest) {
 		return nothing, 0
 	}
-	u := f.newRun()
+	var u run
+	f.beginRun(&u)
 	limit := s.start + f.Limit()
 	f.beginBare(t)
 	u.read(t, limit)
@@ -61,14 +62,13 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	return outcome, end
 }
 
-// newRun answers the run that reads what follows the scheme.
-func (f *Finder) newRun() run {
-	s := &f.scheme
-	u := run{start: s.start, scheme: s.name, rest: s.rest, from: s.rest, authority: s.form.hasAuthority()}
-	u.valid = u.authority && f.grammar() != uri.RFC2396
-	u.script.allowed = f.grammar() >= uri.RFC3987
-	u.web = f.grammar() == uri.Web
-	return u
+// beginRun makes u, which is zero, the run that reads what follows the scheme.
+func (f *Finder) beginRun(u *run) {
+	s, g := &f.scheme, f.grammar()
+	u.start, u.scheme, u.rest, u.from, u.authority = s.start, s.name, s.rest, s.rest, s.form.hasAuthority()
+	u.valid = u.authority && g != uri.RFC2396
+	u.script.allowed = g >= uri.RFC3987
+	u.web = g == uri.Web
 }
 
 // beginBare begins the reading of a bare URI, without the line break that its

@@ -23,7 +23,8 @@ func (f *Finder) readWhole(t *text, o opening) bool {
 	if o.delim.kind != Angle && o.delim.kind != Quote || f.scheme.broken {
 		return false
 	}
-	u := f.newRun()
+	var u run
+	f.beginRun(&u)
 	limit := o.at + f.Limit()
 	u.read(t, limit)
 	if !u.valid || u.stop > limit || t.closerAt(u.stop, o.delim) == 0 {

@@ -18,6 +18,8 @@ type worker struct {
 	part  mailPart // of mail, for JSON
 	lines rawLines // of mail
 	stats *stats   // nil where nobody wants them
+
+	context contextPrinter
 }
 
 // do does one job.

@@ -123,7 +123,8 @@ func (c *contextPrinter) text(b []byte) {
 	}
 }
 
-// pass passes over lines that so many others follow that none of them is printed.
+// pass passes over lines that so many others follow that none of them is printed: where
+// no lines are kept, over all that end.
 func (c *contextPrinter) pass(b []byte) []byte {
 	at := len(b)
 	for range c.before + 1 {
@@ -198,8 +199,6 @@ func (c *contextPrinter) endLine() {
 		c.wanted--
 		out.buf = c.appendLine(out.buf, &c.line)
 		out.writeFull()
-	case c.before == 0:
-		c.passed = true
 	default:
 		c.passed = c.kept.push(&c.line, c.before) || c.passed
 	}
@@ -308,7 +307,7 @@ func (c *contextPrinter) writeLong() {
 
 // finish ends the text, whose last line may not end.
 func (c *contextPrinter) finish() {
-	if c.line.begun {
+	if c.marked || c.line.begun && c.wanted > 0 {
 		c.line.excerpt.add([]byte{'\n'})
 		c.endLine()
 	}

@@ -193,19 +193,21 @@ func readSoon(t *testing.T, r io.Reader) string {
 	}
 }
 
-// TestQuietStopsAtTheFirst does not wait for what follows the first URI.
-func TestQuietStopsAtTheFirst(t *testing.T) {
-	in, stdin := io.Pipe()
-	done := make(chan int, 1)
-	go func() { done <- run([]string{"-q"}, in, io.Discard, io.Discard) }()
-	fmt.Fprint(stdin, "see http://a.example/ here\n")
-	select {
-	case status := <-done:
-		if status != exitFound {
-			t.Errorf("status %d", status)
+// TestStopsWhenItHasEnough: it does not wait for what follows.
+func TestStopsWhenItHasEnough(t *testing.T) {
+	for _, args := range [][]string{{"-q"}, {"-l"}, {"-m3"}, {"-u", "-m2"}, {"-u", "-c", "-m2"}, {"-m3", "-A1"}} {
+		in, stdin := io.Pipe()
+		done := make(chan int, 1)
+		go func() { done <- run(args, in, io.Discard, io.Discard) }()
+		fmt.Fprint(stdin, "see http://a.example/ http://a.example/ http://b.example/ here\nand there\n")
+		select {
+		case status := <-done:
+			if status != exitFound {
+				t.Errorf("%v: status %d", args, status)
+			}
+		case <-time.After(5 * time.Second):
+			t.Fatalf("%v: it waits for more input", args)
 		}
-	case <-time.After(5 * time.Second):
-		t.Fatal("it waits for more input")
 	}
 }
 

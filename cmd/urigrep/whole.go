@@ -24,7 +24,7 @@ func (o *options) checkWhole(flags *pflag.FlagSet) error {
 		{"html", "json", "format", "invalid", "count", "files-with-matches", "quiet", "max-count"},
 		{"passthru", "host", "unique", "count-by", "redact"},
 		{"html", "host", "unique", "count-by", "redact"},
-		{"max-count", "unique", "count-by"},
+		{"max-count", "count-by"}, // who wants the first counts has head
 	}
 	for _, name := range contextFlags {
 		exclusive = append(exclusive, []string{name, "json", "format", "passthru", "html", "invalid",

@@ -151,7 +151,7 @@ func (w *worker) matches(j *job, p *printer, matches iter.Seq2[extract.Match, er
 		if w.seq.stopped.Load() {
 			return false
 		}
-		if p.found >= w.options.enough() {
+		if p.out.hasEnough(p.found, w.options.enough()) {
 			if w.options.quiet {
 				w.seq.stopped.Store(true)
 			}

@@ -93,7 +93,7 @@ func TestWorkersShowWhatOneShows(t *testing.T) {
 		{"-b", "--column", "--color=always"}, {"-m2000", "--json"}, {"-m5", "--invalid"}, {"--format=%f:%l:%c:%b-%e %u"},
 		{"--passthru", "--color=always", "--max-length=60"}, {"--html"},
 		{"-C2"}, {"-nHbA1", "--column", "--color=always"}, {"-B9", "-m7"},
-		{"-u"}, {"-u", "-c"}, {"-u", "--json"}, {"--count-by=uri"}, {"--count-by=domain", "-u"},
+		{"-u"}, {"-u", "-c"}, {"-u", "--json"}, {"-u", "-m300"}, {"--count-by=uri"}, {"--count-by=domain", "-u"},
 		{"--host=*.example", "--host=!b.*", "--redact"},
 	} {
 		one := runWith(append(append([]string{"-j1"}, flags...), files...)...)

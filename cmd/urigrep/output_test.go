@@ -228,7 +228,7 @@ func TestMatchesTakeNoMemoryEach(t *testing.T) {
 		input := strings.Repeat(text, times)
 		return testing.AllocsPerRun(5, func() { run(args, strings.NewReader(input), io.Discard, io.Discard) })
 	}
-	for _, args := range [][]string{{"-j1"}, {"-j1", "-n"}, {"-j1", "--json"}, {"-j1", "-b", "--column", "--color=always"}, {"-j1", "--format=%l:%c %u %h"}} {
+	for _, args := range [][]string{{"-j1"}, {"-j1", "-n"}, {"-j1", "--json"}, {"-j1", "-b", "--column", "--color=always"}, {"-j1", "--format=%l:%c %u %h"}, {"-j1", "--count-by=domain"}} {
 		if few, many := allocs(200, args...), allocs(2000, args...); many > few+100 {
 			t.Errorf("%v: %.0f allocations for 400 matches, %.0f for 4000", args, few, many)
 		}

@@ -51,3 +51,37 @@ func ExampleNextCut() {
 	fmt.Printf("%q %q\n", text[:at], text[at:])
 	// Output: "one\n\n" "two\n"
 }
+
+// One Finder serves many texts, and keeps its memory.
+func ExampleFinder_Reset() {
+	var f delimit.Finder
+	for _, text := range []string{"see http://a.example/", "or <mailto:b@c.example>, or"} {
+		f.Reset(delimit.Rules{MaxLength: 1000}, 0)
+		if outcome, _ := f.Next([]byte(text), 0, true); outcome == delimit.Found {
+			c := &f.Candidate
+			ref := c.URI()
+			scheme, _ := ref.Scheme()
+			fmt.Printf("%s at %d is %v, of scheme %s; longest %d\n", c.Text, c.Start, c.Grammar(), scheme, f.Limit())
+		}
+	}
+	// Output:
+	// http://a.example/ at 4 is rfc2396, of scheme http; longest 1000
+	// mailto:b@c.example at 4 is rfc2396, of scheme mailto; longest 1000
+}
+
+// What is settled may be given away while the rest is read. Here the last word may be
+// a scheme.
+func ExampleSettled() {
+	window := []byte("nothing in here so far, but http")
+	var f delimit.Finder
+	outcome, from := f.Next(window, 0, false)
+	at := delimit.Settled(window, from)
+	fmt.Printf("%v %q %q\n", outcome == delimit.More, window[:at], window[at:])
+	// Output: true "nothing in here so far, but " "http"
+}
+
+func ExampleRules_MayFind() {
+	var rules delimit.Rules
+	fmt.Println(rules.MayFind([]byte("nothing at 12 o'clock")), rules.MayFind([]byte("see http://a.example/")))
+	// Output: false true
+}

@@ -247,7 +247,7 @@ func (o *options) flags() *flags {
 	f.group("Which URIs are printed")
 	f.Var(&o.hosts, "host", "find only URIs with a host that matches `GLOB`, or behind a '!' does not; may be given several times")
 	f.BoolVarP(&o.unique, "unique", "u", false, "print each URI once, where it is seen first, of all files")
-	f.Var(choice[grouping]{&o.groups, parseGrouping}, "count-by", "print instead of URIs how many there are by `WHAT`, uri, host, domain or scheme, the most first")
+	f.Var(choice[grouping]{&o.groups, parseGrouping}, "count-by", "print instead of URIs how many there are by `WHAT`, uri, host, domain or scheme, the most first; head has the first NUM, not -m")
 	f.Var(choice[int64]{&o.uniqueMemory, parseSize}, "unique-memory", "use temporary files when what -u and --count-by keep takes more than `SIZE` (default 256M)")
 	f.VarP(choice[int]{&o.maxCount, parseCount}, "max-count", "m", "stop reading a file after `NUM` URIs, with -u after so many that it prints")
 	f.BoolVarP(&o.count, "count", "c", false, "print only how many URIs each file has")

@@ -127,12 +127,12 @@ func (c *contextPrinter) text(b []byte) {
 // no lines are kept, over all that end.
 func (c *contextPrinter) pass(b []byte) []byte {
 	at := len(b)
-	for range c.before + 1 {
-		if at = bytes.LastIndexByte(b[:max(at, 0)], '\n'); at < 0 {
+	for n := 0; n <= c.before; n++ {
+		if at = bytes.LastIndexByte(b[:at], '\n'); at < 0 {
 			return b
 		}
 	}
-	at++
+	at++ // behind the line's end
 	c.number += bytes.Count(b[:at], []byte{'\n'})
 	c.offset += int64(at)
 	c.line.reset()

@@ -52,6 +52,29 @@ func ExampleNextCut() {
 	// Output: "one\n\n" "two\n"
 }
 
+// One Finder serves many texts, and keeps its memory.
+func ExampleFinder_Reset() {
+	var f delimit.Finder
+	for _, text := range []string{"see http://a.example/", "or <mailto:b@c.example>, or"} {
+		f.Reset(delimit.Rules{MaxLength: 1000}, 0)
+		if outcome, _ := f.Next([]byte(text), 0, true); outcome == delimit.Found {
+			c := &f.Candidate
+			ref := c.URI()
+			scheme, _ := ref.Scheme()
+			fmt.Printf("%s at %d is %v, of scheme %s; longest %d\n", c.Text, c.Start, c.Grammar(), scheme, f.Limit())
+		}
+	}
+	// Output:
+	// http://a.example/ at 4 is rfc2396, of scheme http; longest 1000
+	// mailto:b@c.example at 4 is rfc2396, of scheme mailto; longest 1000
+}
+
+func ExampleRules_MayFind() {
+	var rules delimit.Rules
+	fmt.Println(rules.MayFind([]byte("nothing at 12 o'clock")), rules.MayFind([]byte("see http://a.example/")))
+	// Output: false true
+}
+
 func ExampleParseAbbreviations() {
 	hosts, err := delimit.ParseAbbreviations("all")
 	fmt.Println(hosts == delimit.AllHosts, err)
@@ -75,10 +98,13 @@ func ExampleCandidate_URI() {
 	// ftp.example.com is ftp://ftp.example.com
 }
 
-// Where all of a text is passed on, it is as far as Settled says: what comes behind may
-// be a URI's start.
+// What is settled may be given away while the rest is read. Here the last word may be
+// a scheme.
 func ExampleRules_Settled() {
-	text := []byte("He said http")
-	fmt.Printf("%q\n", text[:new(delimit.Rules).Settled(text, len(text))])
-	// Output: "He said "
+	window := []byte("nothing in here so far, but http")
+	var f delimit.Finder
+	outcome, from := f.Next(window, 0, false)
+	at := f.Settled(window, from)
+	fmt.Printf("%v %q %q\n", outcome == delimit.More, window[:at], window[at:])
+	// Output: true "nothing in here so far, but " "http"
 }

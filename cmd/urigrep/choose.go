@@ -107,6 +107,19 @@ func (o *output) choose(from, to int) []byte {
 	return append(kept, o.buf[from:to]...)
 }
 
+// hasEnough reports whether the file has as many matches as are wanted: of those that
+// were found, or where not all are chosen, of these. It chooses from what it has gathered
+// as soon as that may be so many.
+func (o *output) hasEnough(matches, most int) bool {
+	if o.seq.chooser == nil {
+		return matches >= most
+	}
+	if o.chosen+len(o.entries) >= most && o.hasTurn() {
+		o.print()
+	}
+	return o.chosen >= most
+}
+
 // count answers how many of the matches were chosen since it was asked last.
 func (o *output) count(matches int) int {
 	if o.seq.chooser == nil {

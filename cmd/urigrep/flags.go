@@ -42,6 +42,7 @@ type options struct {
 	column, byteOffset          bool
 	template                    template // nil where none is asked for
 	maxCount                    int      // URIs of a file; less than 0 is no limit
+	around                      around   // lines that are shown around matches
 	passthru, html              bool     // all of the text is printed
 	colour                      when
 	screen                      screen // once the output is known
@@ -60,7 +61,7 @@ const (
 
 // parseFlags reads the command line.
 func parseFlags(args []string) (*options, error) {
-	o := &options{workers: runtime.GOMAXPROCS(0), maxCount: -1, uniqueMemory: 256 << 20}
+	o := &options{workers: runtime.GOMAXPROCS(0), maxCount: -1, uniqueMemory: 256 << 20, around: around{-1, -1, -1}}
 	flags := o.flags().all()
 	if err := flags.Parse(args); err != nil {
 		return nil, explain(err, flags)
@@ -228,6 +229,9 @@ func (o *options) flags() *flags {
 	f.group("How a URI is printed")
 	f.BoolVar(&o.json, "json", false, "print each match as a line of JSON")
 	f.Var(choice[template]{&o.template, parseTemplate}, "format", "print each match as `TEMPLATE`, with the fields below")
+	f.VarP(choice[int]{&o.around.both, parseCount}, "context", "C", "print the lines of the text that a URI stands on, and `NUM` before and behind, as grep does; of mail and compressed files as decoded")
+	f.VarP(choice[int]{&o.around.before, parseCount}, "before-context", "B", "the same with `NUM` lines before")
+	f.VarP(choice[int]{&o.around.after, parseCount}, "after-context", "A", "the same with `NUM` lines behind")
 	f.BoolVar(&o.passthru, "passthru", false, "print all of the text, its URIs in colour and as links where --color says so; mail and compressed files as they stand")
 	f.BoolVar(&o.html, "html", false, "print all of the text as a page of HTML with its URIs as links; mail and compressed files as they stand")
 	f.BoolVar(&o.alternatives, "alternatives", false, "print after each URI its other readings, with why")
@@ -246,9 +250,9 @@ func (o *options) flags() *flags {
 	f.group("Which URIs are printed")
 	f.Var(&o.hosts, "host", "find only URIs with a host that matches `GLOB`, or behind a '!' does not; may be given several times")
 	f.BoolVarP(&o.unique, "unique", "u", false, "print each URI once, where it is seen first, of all files")
-	f.Var(choice[grouping]{&o.groups, parseGrouping}, "count-by", "print instead of URIs how many there are by `WHAT`, uri, host, domain or scheme, the most first")
+	f.Var(choice[grouping]{&o.groups, parseGrouping}, "count-by", "print instead of URIs how many there are by `WHAT`, uri, host, domain or scheme, the most first; head has the first NUM, not -m")
 	f.Var(choice[int64]{&o.uniqueMemory, parseSize}, "unique-memory", "use temporary files when what -u and --count-by keep takes more than `SIZE` (default 256M)")
-	f.VarP(choice[int]{&o.maxCount, parseCount}, "max-count", "m", "stop reading a file after `NUM` URIs")
+	f.VarP(choice[int]{&o.maxCount, parseCount}, "max-count", "m", "stop reading a file after `NUM` URIs, with -u after so many that it prints")
 	f.BoolVarP(&o.count, "count", "c", false, "print only how many URIs each file has")
 	f.BoolVarP(&o.list, "files-with-matches", "l", false, "print only the names of files that have a URI")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print nothing; stop at the first URI")

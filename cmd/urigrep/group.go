@@ -48,7 +48,7 @@ func (g grouping) append(b []byte, m *extract.Match) []byte {
 	case len(host) == len(b):
 		return append(b, noHost...)
 	case g == byDomain:
-		return append(b, domain.Of(string(host[len(b):]))...)
+		return append(b, domain.Of(host[len(b):])...)
 	}
 	return host
 }

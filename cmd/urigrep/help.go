@@ -88,7 +88,10 @@ func explain(err error, flags *pflag.FlagSet) error {
 		return err
 	}
 	typed := unknown.GetSpecifiedName()
-	if unknown.GetSpecifiedShortnames() != "" {
+	if short := unknown.GetSpecifiedShortnames(); short != "" {
+		if _, err := parseCount(short); err == nil {
+			return fmt.Errorf("unknown flag -%s; did you mean -C%[1]s?", short)
+		}
 		return fmt.Errorf("unknown flag -%s", typed)
 	}
 	if meant := nearest(typed, flags); meant != "" {

@@ -130,7 +130,7 @@ func (w *worker) searchMail(j *job, p *printer, x extract.Extractor, r io.Reader
 				w.part.of(j.input, part)
 				p.part = &w.part
 			}
-			if !w.matches(j, p, x.Reader(p.indexed(part))) {
+			if !w.searchStream(j, p, x, p.indexed(part)) {
 				return
 			}
 		}

@@ -24,6 +24,8 @@ type sequence struct {
 
 	chooser *chooser // which matches are printed; nil where all are
 
+	grouped bool // a group of lines was printed; of the job whose turn it is
+
 	turn    atomic.Int64 // the number of the job whose turn it is
 	stopped atomic.Bool  // nothing more is wanted, or can be written
 

@@ -193,19 +193,21 @@ func readSoon(t *testing.T, r io.Reader) string {
 	}
 }
 
-// TestQuietStopsAtTheFirst does not wait for what follows the first URI.
-func TestQuietStopsAtTheFirst(t *testing.T) {
-	in, stdin := io.Pipe()
-	done := make(chan int, 1)
-	go func() { done <- run([]string{"-q"}, in, io.Discard, io.Discard) }()
-	fmt.Fprint(stdin, "see http://a.example/ here\n")
-	select {
-	case status := <-done:
-		if status != exitFound {
-			t.Errorf("status %d", status)
+// TestStopsWhenItHasEnough: it does not wait for what follows.
+func TestStopsWhenItHasEnough(t *testing.T) {
+	for _, args := range [][]string{{"-q"}, {"-l"}, {"-m3"}, {"-u", "-m2"}, {"-u", "-c", "-m2"}, {"-m3", "-A1"}} {
+		in, stdin := io.Pipe()
+		done := make(chan int, 1)
+		go func() { done <- run(args, in, io.Discard, io.Discard) }()
+		fmt.Fprint(stdin, "see http://a.example/ http://a.example/ http://b.example/ here\nand there\n")
+		select {
+		case status := <-done:
+			if status != exitFound {
+				t.Errorf("%v: status %d", args, status)
+			}
+		case <-time.After(5 * time.Second):
+			t.Fatalf("%v: it waits for more input", args)
 		}
-	case <-time.After(5 * time.Second):
-		t.Fatal("it waits for more input")
 	}
 }
 
@@ -226,7 +228,7 @@ func TestMatchesTakeNoMemoryEach(t *testing.T) {
 		input := strings.Repeat(text, times)
 		return testing.AllocsPerRun(5, func() { run(args, strings.NewReader(input), io.Discard, io.Discard) })
 	}
-	for _, args := range [][]string{{"-j1"}, {"-j1", "-n"}, {"-j1", "--json"}, {"-j1", "-b", "--column", "--color=always"}, {"-j1", "--format=%l:%c %u %h"}} {
+	for _, args := range [][]string{{"-j1"}, {"-j1", "-n"}, {"-j1", "--json"}, {"-j1", "-b", "--column", "--color=always"}, {"-j1", "--format=%l:%c %u %h"}, {"-j1", "--count-by=domain"}} {
 		if few, many := allocs(200, args...), allocs(2000, args...); many > few+100 {
 			t.Errorf("%v: %.0f allocations for 400 matches, %.0f for 4000", args, few, many)
 		}

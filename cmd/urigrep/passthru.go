@@ -7,24 +7,33 @@ import (
 	"github.com/urigrep/urigrep/extract"
 )
 
-// appendMarked appends a stretch of the text, and where there is colour marks it if it
-// is a URI: with a colour, and as a link where one can be made. A broken URI is marked
-// in pieces, without its breaks.
+// appendMarked appends a stretch of the text, and marks it if it is a URI. A broken URI
+// is marked in pieces, without its breaks.
 func (s screen) appendMarked(b []byte, stretch *extract.Stretch) []byte {
-	if stretch.Match == nil || !s.colour {
+	if stretch.Match == nil {
 		return s.appendText(b, stretch.Text)
 	}
-	link := linkTo(stretch.Match)
+	link := s.linkTo(stretch.Match)
 	for text, gone := range pieces(stretch) {
 		if gone != "" {
 			b = s.appendText(b, text)
-			continue
+		} else {
+			b = s.appendLinked(b, text, link)
 		}
-		b = append(append(b, link...), uriColour...)
-		b = append(s.appendText(b, text), colourEnd...)
-		if link != nil {
-			b = append(b, linkEnd...)
-		}
+	}
+	return b
+}
+
+// appendLinked appends a piece of a URI, and where there is colour marks it: with a
+// colour, and as the link that starts so, if there is one.
+func (s screen) appendLinked(b, text, link []byte) []byte {
+	if !s.colour {
+		return s.appendText(b, text)
+	}
+	b = append(append(b, link...), uriColour...)
+	b = append(s.appendText(b, text), colourEnd...)
+	if link != nil {
+		b = append(b, linkEnd...)
 	}
 	return b
 }
@@ -42,10 +51,10 @@ const maxLink = 2083
 
 const linkEnd = "\x1b]8;;\x1b\\"
 
-// linkTo answers what starts a link on a terminal (OSC 8), nil for a URI that none is
-// made of. The id tells that pieces of a URI are one link.
-func linkTo(m *extract.Match) []byte {
-	if !isClickable(m) {
+// linkTo answers what starts a link on a terminal (OSC 8), nil without colour and for a
+// URI that none is made of. The id tells that pieces of a URI are one link.
+func (s screen) linkTo(m *extract.Match) []byte {
+	if !s.colour || !isClickable(m) {
 		return nil
 	}
 	target := iri.AppendURI(nil, m.URI())

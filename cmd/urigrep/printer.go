@@ -20,6 +20,7 @@ type printer struct {
 	stats    *stats    // nil where nobody wants them
 	progress *progress
 	part     *mailPart // which is searched, nil where that is no mail
+	grouped  bool      // a group of lines was printed
 }
 
 func newPrinter(o *options, out *output, file string, member bool) *printer {
@@ -129,34 +130,34 @@ func (p *printer) text(m *extract.Match) {
 // order that grep and ripgrep have.
 func (p *printer) appendPlace(b []byte, m *extract.Match) []byte {
 	if p.named {
-		b = p.appendName(b)
+		b = p.appendName(b, ":")
 	}
 	if p.o.lineNumber || p.o.column {
 		place := p.place(m)
-		b = p.appendNumber(b, int64(place.Line))
+		b = p.appendNumber(b, int64(place.Line), ":")
 		if p.o.column {
-			b = p.appendNumber(b, int64(place.ByteColumn))
+			b = p.appendNumber(b, int64(place.ByteColumn), ":")
 		}
 	}
 	if p.o.byteOffset {
-		b = p.appendNumber(b, m.Start)
+		b = p.appendNumber(b, m.Start, ":")
 	}
 	return b
 }
 
-// appendName appends the file's name and a colon.
-func (p *printer) appendName(b []byte) []byte {
+// appendName appends the file's name and a separator.
+func (p *printer) appendName(b []byte, separator string) []byte {
 	b = appendShown(b, p.o.screen, fileColour, p.displayName())
-	return appendShown(b, p.o.screen, separatorColour, ":")
+	return appendShown(b, p.o.screen, separatorColour, separator)
 }
 
-// appendNumber appends a number and a colon.
-func (p *printer) appendNumber(b []byte, n int64) []byte {
+// appendNumber appends a number and a separator.
+func (p *printer) appendNumber(b []byte, n int64, separator string) []byte {
 	if !p.o.screen.colour {
-		return append(strconv.AppendInt(b, n, 10), ':')
+		return append(strconv.AppendInt(b, n, 10), separator...)
 	}
 	b = append(strconv.AppendInt(append(b, numberColour...), n, 10), colourEnd...)
-	return appendShown(b, p.o.screen, separatorColour, ":")
+	return appendShown(b, p.o.screen, separatorColour, separator)
 }
 
 // invalid prints what the options ask of a candidate that is no URI.
@@ -182,11 +183,11 @@ func (p *printer) invalid(e *extract.InvalidError) {
 func (p *printer) reason(m *extract.Match) {
 	b := p.out.buf
 	if p.o.names != namesNever {
-		b = p.appendName(b)
+		b = p.appendName(b, ":")
 	}
 	place := p.place(m)
-	b = p.appendNumber(b, int64(place.Line))
-	b = append(p.appendNumber(b, int64(place.ByteColumn)), ' ')
+	b = p.appendNumber(b, int64(place.Line), ":")
+	b = append(p.appendNumber(b, int64(place.ByteColumn), ":"), ' ')
 	b = append(appendShown(b, p.o.screen, uriColour, m.Text), ": "...)
 	b = append(append(b, m.Err.Reason.String()...), ", at its byte "...)
 	p.out.buf = append(strconv.AppendInt(b, int64(m.Err.Offset), 10), p.end)
@@ -211,7 +212,7 @@ func (p *printer) endFile(found int) {
 		p.out.buf = append(appendShown(b, p.o.screen, fileColour, p.displayName()), p.end)
 	case p.o.count && !p.o.list:
 		if p.named {
-			b = p.appendName(b)
+			b = p.appendName(b, ":")
 		}
 		p.out.buf = append(strconv.AppendInt(b, int64(found), 10), p.end)
 	}

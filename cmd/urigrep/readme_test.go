@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -17,10 +19,7 @@ func TestReadmeShowsWhatIsPrinted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := t.TempDir()
-	if out, err := exec.Command("go", "build", "-o", dir+"/urigrep", ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
+	dir := builtIn(t)
 	example := regexp.MustCompile(`(?m)^    \$ (.*urigrep .*testdata/.*|echo .*urigrep .*)\n((?:    [^$\n].*\n)+)`)
 	found := example.FindAllStringSubmatch(string(readme), -1)
 	if len(found) < 4 {
@@ -42,4 +41,67 @@ func TestReadmeShowsWhatIsPrinted(t *testing.T) {
 			t.Errorf("%s: %s", e[1], diff)
 		}
 	}
+}
+
+// elsewhere are programs in the README's commands that ask a network or a person, or
+// want something set up: scripts of their own try them, where that can be done.
+var elsewhere = regexp.MustCompile(`\b(go|make|curl|lychee|linkchecker|muffet|vim|git|notmuch)\b`)
+
+// TestReadmeCommandsRun runs those that the README shows without what they print, in a
+// directory that has the files which they name.
+func TestReadmeCommandsRun(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testdata, err := filepath.Abs("../../testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin, home := builtIn(t), t.TempDir()
+	t.Chdir(home)
+	for _, dir := range []string{".local/share/man/man1", ".local/share/bash-completion/completions", ".zfunc", ".config/fish/completions"} {
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for link, name := range map[string]string{"testdata": "", "notes.txt": "letter.txt", "list.mbox": "list.mbox"} {
+		if err := os.Symlink(filepath.Join(testdata, name), link); err != nil {
+			t.Fatal(err)
+		}
+	}
+	n := 0
+	for _, e := range regexp.MustCompile(`(?m)^    \$ (.*)$`).FindAllStringSubmatch(string(readme), -1) {
+		command := e[1]
+		if elsewhere.MatchString(command) {
+			t.Logf("not run: %s", command)
+			continue
+		}
+		sh := exec.Command("sh", "-c", command)
+		sh.Env = append(os.Environ(), "HOME="+home, "PATH="+bin+":"+os.Getenv("PATH"))
+		var stderr strings.Builder
+		sh.Stderr = &stderr
+		_, err := sh.Output()
+		switch exit := (*exec.ExitError)(nil); {
+		case errors.As(err, &exit) && exit.ExitCode() == 127:
+			t.Logf("not run, a program is missing: %s", command)
+		case err != nil:
+			t.Errorf("%s: %v: %s", command, err, &stderr)
+		default:
+			n++
+		}
+	}
+	if n < 15 {
+		t.Errorf("only %d commands of the README were run", n)
+	}
+}
+
+// builtIn answers the directory that urigrep was built in.
+func builtIn(t *testing.T) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	if out, err := exec.Command("go", "build", "-o", dir+"/urigrep", ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return dir
 }

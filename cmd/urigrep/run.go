@@ -93,8 +93,8 @@ func newSearch(o *options, stdin io.Reader, stdout, stderr io.Writer) (_ *search
 		stdin:   stdin,
 		stderr:  stderr,
 	}
-	if o.quiet {
-		s.workers = 1 // which stops at the first URI
+	if o.quiet || o.unique && o.maxCount >= 0 {
+		s.workers = 1 // which knows when to stop: what others will have printed is not known before
 	}
 	if o.stats {
 		s.stats = newStats()

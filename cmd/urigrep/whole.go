@@ -18,14 +18,19 @@ func (o *options) isWhole() bool { return o.passthru || o.html }
 // another way, or all of the text. That is read as it stands, so that it is what
 // people know it as.
 func (o *options) checkWhole(flags *pflag.FlagSet) error {
-	for _, apart := range [...][]string{
+	exclusive := [][]string{
 		{"json", "format"},
 		{"passthru", "html", "json", "format", "invalid", "count", "files-with-matches", "quiet", "max-count"},
 		{"html", "json", "format", "invalid", "count", "files-with-matches", "quiet", "max-count"},
 		{"passthru", "host", "unique", "count-by", "redact"},
 		{"html", "host", "unique", "count-by", "redact"},
-		{"max-count", "unique", "count-by"},
-	} {
+		{"max-count", "count-by"}, // who wants the first counts has head
+	}
+	for _, name := range contextFlags {
+		exclusive = append(exclusive, []string{name, "json", "format", "passthru", "html", "invalid",
+			"alternatives", "only-matching", "unique", "count-by", "redact", "null"})
+	}
+	for _, apart := range exclusive {
 		for _, other := range apart[1:] {
 			if flags.Changed(apart[0]) && flags.Changed(other) {
 				return fmt.Errorf("--%s and --%s do not go together", apart[0], other)
@@ -42,11 +47,14 @@ func (o *options) checkWhole(flags *pflag.FlagSet) error {
 	return nil
 }
 
-// searchStream prints what the options ask of a text of a job.
-func (w *worker) searchStream(j *job, p *printer, x extract.Extractor, r io.Reader) {
-	if !w.options.isWhole() {
-		w.matches(j, p, x.Reader(r))
-		return
+// searchStream prints what the options ask of a text of a job. It answers whether more
+// is wanted.
+func (w *worker) searchStream(j *job, p *printer, x extract.Extractor, r io.Reader) bool {
+	switch {
+	case w.options.showsContext():
+		return w.searchContext(j, p, x, r)
+	case !w.options.isWhole():
+		return w.matches(j, p, x.Reader(r))
 	}
 	for s, err := range x.Stretches(r) {
 		if err == nil {
@@ -55,9 +63,10 @@ func (w *worker) searchStream(j *job, p *printer, x extract.Extractor, r io.Read
 			w.fault(j, p, err)
 		}
 		if w.seq.stopped.Load() {
-			return
+			return false
 		}
 	}
+	return true
 }
 
 // stretch prints a stretch of the text.

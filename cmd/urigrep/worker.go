@@ -18,6 +18,8 @@ type worker struct {
 	part  mailPart // of mail, for JSON
 	lines rawLines // of mail
 	stats *stats   // nil where nobody wants them
+
+	context contextPrinter
 }
 
 // do does one job.
@@ -149,7 +151,7 @@ func (w *worker) matches(j *job, p *printer, matches iter.Seq2[extract.Match, er
 		if w.seq.stopped.Load() {
 			return false
 		}
-		if p.found >= w.options.enough() {
+		if p.out.hasEnough(p.found, w.options.enough()) {
 			if w.options.quiet {
 				w.seq.stopped.Store(true)
 			}

@@ -92,7 +92,8 @@ func TestWorkersShowWhatOneShows(t *testing.T) {
 		{"--mail=never", "-n"}, {"--part=headers"},
 		{"-b", "--column", "--color=always"}, {"-m2000", "--json"}, {"-m5", "--invalid"}, {"--format=%f:%l:%c:%b-%e %u"},
 		{"--passthru", "--color=always", "--max-length=60"}, {"--html"},
-		{"-u"}, {"-u", "-c"}, {"-u", "--json"}, {"--count-by=uri"}, {"--count-by=domain", "-u"},
+		{"-C2"}, {"-nHbA1", "--column", "--color=always"}, {"-B9", "-m7"},
+		{"-u"}, {"-u", "-c"}, {"-u", "--json"}, {"-u", "-m300"}, {"--count-by=uri"}, {"--count-by=domain", "-u"},
 		{"--host=*.example", "--host=!b.*", "--redact"},
 		{"--abbreviated", "-n"}, {"--abbreviated=all", "--relative", "--json"},
 	} {

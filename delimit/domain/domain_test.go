@@ -59,13 +59,13 @@ func TestRulesAreThoseOfXNet(t *testing.T) {
 		t.Fatalf("%d rules, sorted: %v", len(lines), slices.IsSorted(lines))
 	}
 	for _, rule := range lines {
-		if !isRule(rule) {
+		name := strings.TrimLeft(rule, "!*.")
+		if kindOf(list(), name) == 0 {
 			t.Errorf("rule %q is not found", rule)
 		}
 		if strings.ContainsFunc(rule, func(r rune) bool { return r > 0x7F }) {
 			continue // x/net has it in ASCII
 		}
-		name := strings.TrimLeft(rule, "!*.")
 		for _, host := range []string{name, "a." + name, "b.a." + name, "c.b.a." + name} {
 			want, err := publicsuffix.EffectiveTLDPlusOne(host)
 			if err != nil {

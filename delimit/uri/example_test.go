@@ -118,3 +118,37 @@ func ExampleParseLevel() {
 	fmt.Println(level == uri.SchemeBased, err)
 	// Output: true <nil>
 }
+
+// The components are slices of the text. Those that may be absent say whether they are
+// there: an empty query is not none.
+func ExampleReference() {
+	r, _ := uri.ParseURI("ftp://me:secret@[2001:db8::1]:2121/pub?", uri.RFC3986)
+	show := func(name string) func(string, bool) {
+		return func(part string, there bool) { fmt.Printf("%s %q %v\n", name, part, there) }
+	}
+	show("scheme")(r.Scheme())
+	show("authority")(r.Authority())
+	show("userinfo")(r.Userinfo())
+	show("host")(r.Host())
+	show("port")(r.Port())
+	show("query")(r.Query())
+	show("fragment")(r.Fragment())
+	fmt.Println(r.Path(), r.Text() == r.String())
+	// Output:
+	// scheme "ftp" true
+	// authority "me:secret@[2001:db8::1]:2121" true
+	// userinfo "me:secret" true
+	// host "[2001:db8::1]" true
+	// port "2121" true
+	// query "" true
+	// fragment "" false
+	// /pub true
+}
+
+// A base URI has no fragment (RFC 3986 section 5.1).
+func ExampleReference_WithoutFragment() {
+	r, _ := uri.ParseURI("http://a.example/b#c", uri.RFC3986)
+	base := r.WithoutFragment()
+	fmt.Println(base, r.IsAbsolute(), base.IsAbsolute())
+	// Output: http://a.example/b false true
+}

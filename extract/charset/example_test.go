@@ -31,3 +31,16 @@ func ExampleSniff() {
 	fmt.Println(charset.Sniff([]byte("\xff\xfeh\x00i\x00")))
 	// Output: utf-16le 2
 }
+
+// Bytes that nobody declared, and that are not ASCII, are guessed.
+func ExampleDecoder_Guessed() {
+	for _, text := range []string{"plain", "caf\xc3\xa9", "caf\xe9"} {
+		d := charset.NewDecoder("")
+		b, _ := io.ReadAll(origin.NewReader(origin.FromReader(strings.NewReader(text), 0), d))
+		fmt.Println(string(b), d.Name(), d.Guessed())
+	}
+	// Output:
+	// plain us-ascii false
+	// café utf-8 true
+	// café windows-1252 true
+}

@@ -2,6 +2,7 @@ package html_test
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/urigrep/urigrep/extract"
@@ -20,6 +21,22 @@ func ExampleNewReader() {
 	// Output:
 	// http://a.example/long was http://a.example/<b>long
 	// http://b.example/?x=1&y was http://b.example/?x=1&amp;y
+}
+
+// One Reader serves many pages. It tells which attribute a text stood in, and whether
+// something was too long to be read as markup.
+func ExampleReader_Within() {
+	r := html.NewReader(nil)
+	for _, page := range []string{`See http://a.example/`, `<IMG SRC="http://b.example/x.png">`, `<p title="` + strings.Repeat("x", 200_000)} {
+		r.Reset(origin.FromReader(strings.NewReader(page), 0))
+		text, _ := io.ReadAll(r)
+		at, failed := r.Failed()
+		fmt.Printf("%.30q %q %d %v\n", text, r.Within(int64(strings.Index(string(text), "http"))), at, failed)
+	}
+	// Output:
+	// "See http://a.example/" "" 0 false
+	// "\"http://b.example/x.png\"" "src" 0 false
+	// "<p title=\"xxxxxxxxxxxxxxxxxxxx" "" 0 true
 }
 
 func ExampleLooks() {

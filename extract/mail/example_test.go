@@ -80,3 +80,28 @@ func ExamplePieceEnd() {
 	// true false
 	// true 20000
 }
+
+// What is known of a message and a part, for which they are valid until the next step.
+func ExamplePart() {
+	const latin = "From: Ann <ann@a.example>\nMessage-ID: <1@a.example>\nDate: Sat, 21 Nov 2026 10:00:00 +0000\n" +
+		"Content-Type: text/html; charset=latin1\n\n<a href=http://a.example/>caf\xe9</a>\n"
+	r := mail.NewReader(strings.NewReader("skipped"), mail.Options{})
+	r.Reset(strings.NewReader(latin), mail.Options{Kinds: mail.HTML})
+	part, err := r.Next()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text, _ := io.ReadAll(part)
+	at := int64(strings.Index(string(text), "http"))
+	from, to := part.Origin(at, at+4)
+	name, guessed := part.Charset() // known when the text was read
+	fmt.Println(part.Message.ID(), part.Message.Date(), part.Kind == mail.HTML)
+	fmt.Println(latin[from:to], "in", part.Within(at), "of", name, guessed)
+	_, err = r.Next()
+	fmt.Println(err, r.Messages())
+	// Output:
+	// 1@a.example Sat, 21 Nov 2026 10:00:00 +0000 true
+	// http in href of windows-1252 false
+	// EOF 1
+}

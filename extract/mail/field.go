@@ -27,15 +27,16 @@ var inName = func() (in [256]bool) {
 // 5322 section 2.2 has it, or 0 where line is no field. White space before the colon
 // is that of section 4.5.8. A URI at a line's start is no field.
 func nameLength(line []byte) int {
+	start := line[:min(len(line), maxName)]
 	n := 0
-	for n < len(line) && n < maxName && inName[line[n]] {
+	for n < len(start) && inName[start[n]] {
 		n++
 	}
 	colon := n
-	for colon < len(line) && colon < maxName && isBlank(line[colon]) {
+	for colon < len(start) && isBlank(start[colon]) {
 		colon++
 	}
-	if colon == len(line) || line[colon] != ':' || bytes.HasPrefix(line[colon+1:], []byte("//")) {
+	if colon == len(line) || line[colon] != ':' || startsWith(line[colon+1:], "//") {
 		return 0
 	}
 	return n
@@ -80,6 +81,10 @@ func unfold(value []byte, max int) string {
 	}
 	return string(bytes.TrimSpace(value))
 }
+
+// startsWith reports whether b starts with s. Where s is a constant it is compared
+// in place, which [bytes.HasPrefix] does not do.
+func startsWith(b []byte, s string) bool { return len(b) >= len(s) && string(b[:len(s)]) == s }
 
 // is reports whether a field's name is one that is given.
 func is(name []byte, given string) bool {

@@ -39,7 +39,7 @@ const (
 func MayLook(start []byte) bool {
 	start = start[leading(start):]
 	start = start[:bytes.LastIndexByte(start, '\n')+1]
-	if n := lineLength(start); n == len(start) && (n == 0 || bytes.HasPrefix(start, fromWord)) {
+	if n := lineLength(start); n == len(start) && (n == 0 || startsWith(start, fromWord)) {
 		return true
 	}
 	if nameLength(start) == 0 {

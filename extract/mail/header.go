@@ -4,10 +4,13 @@ import "bytes"
 
 // sectionLines finds the end of a header section by its lines.
 type sectionLines struct {
-	encoding bool // it may have a field that tells how the body is encoded
-	size     int  // of the section as far as it is known
-	doubt    int  // of its last line, with its folds, where that is no field
-	broke    bool // it ended in lines that are no fields
+	size  int  // of the section as far as it is known
+	doubt int  // of its last line, with its folds, where that is no field
+	broke bool // it ended in lines that are no fields
+
+	// Its first field that may tell how the body is encoded.
+	encoding   bool // there is one
+	encodingAt int  // it stands here
 }
 
 // add takes the next line, and reports whether the section ends before it. It does
@@ -21,7 +24,9 @@ func (s *sectionLines) add(line []byte) (ended bool) {
 		return true
 	case startsHeader(line):
 		s.doubt = 0
-		s.encoding = s.encoding || lower(line[0]) == 'c'
+		if !s.encoding && mayTellEncoding(line) {
+			s.encoding, s.encodingAt = true, s.size
+		}
 	case isBlank(line[0]) && s.size > 0:
 		if s.doubt > 0 {
 			s.doubt += len(line)
@@ -35,6 +40,13 @@ func (s *sectionLines) add(line []byte) (ended bool) {
 	}
 	s.size += len(line)
 	return false
+}
+
+// mayTellEncoding reports whether a field may tell how the body is encoded, as
+// Content-Type and Content-Transfer-Encoding do.
+func mayTellEncoding(field []byte) bool {
+	const start = "content-t"
+	return lower(field[0]) == start[0] && len(field) > len(start) && bytes.EqualFold(field[:len(start)], []byte(start))
 }
 
 // headerSize answers the length of the header section that b starts with.

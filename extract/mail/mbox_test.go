@@ -226,7 +226,7 @@ func TestMessagesAreThoseOfPython(t *testing.T) {
 	counts := map[string]int{}
 	var paths []string
 	mailFiles(t, func(path string, b []byte) {
-		if parts := walked(bytes.NewReader(b)); len(b) > 5 && bytes.HasPrefix(b, fromWord) && isSeparator(b, 0) {
+		if parts := walked(bytes.NewReader(b)); len(b) > 5 && startsWith(b, fromWord) && isSeparator(b, 0) {
 			counts[path] = parts[len(parts)-1].message
 			paths = append(paths, path)
 		}

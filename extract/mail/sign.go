@@ -62,11 +62,11 @@ func signAt(b []byte, at int) signs {
 		return beyondASCII
 	case b[0] == '=' && bytes.IndexByte(before, '\n') < 0:
 		return softEnd
-	case bytes.HasPrefix(b, []byte("\nbegin ")):
+	case startsWith(b, "\nbegin "):
 		return uuencoding
-	case bytes.HasPrefix(b, []byte("\n- ")):
+	case startsWith(b, "\n- "):
 		return dashEscape
-	case bytes.HasPrefix(b, []byte("\n-----BEGIN PGP SIGNED")):
+	case startsWith(b, "\n-----BEGIN PGP SIGNED"):
 		return signature
 	}
 	return 0

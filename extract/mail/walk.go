@@ -39,8 +39,8 @@ type walk struct {
 	path  string
 	media mediaType
 	entity
-	size     int  // of the header section, which the window holds
-	encoding bool // it may tell how the body is encoded
+	size       int // of the header section, which the window holds
+	encodingAt int // in it: no field before tells how the body is encoded
 
 	// The body: of the rest, the first clear bytes belong to it, and the first
 	// looked were searched for what ends it, which may stand from there on.
@@ -175,12 +175,8 @@ func (w *walk) readSection(path, assumed string) found {
 	whole := w.findSection()
 	w.headerLeft -= w.size
 	h := w.header()
-	contentType := ""
-	w.transferEncoding = ""
-	if w.encoding {
-		contentType, w.transferEncoding = fieldIn(h, "Content-Type"), fieldIn(h, "Content-Transfer-Encoding")
-	}
-	w.media = w.types.parse(contentType, assumed)
+	w.transferEncoding = fieldIn(h[w.encodingAt:], "Content-Transfer-Encoding")
+	w.media = w.types.parse(fieldIn(h[w.encodingAt:], "Content-Type"), assumed)
 	if len(w.levels) == 0 {
 		w.message.fields = append(w.message.fields, h...)
 		w.expectEnd()
@@ -200,7 +196,10 @@ func (w *walk) header() []byte { return w.rest()[:w.size] }
 func (w *walk) findSection() bool {
 	var s sectionLines
 	defer func() {
-		w.size, w.encoding = s.size, s.encoding
+		w.size, w.encodingAt = s.size, s.size
+		if s.encoding {
+			w.encodingAt = s.encodingAt
+		}
 		if s.broke && hasStrayField(w.need(s.size + maxStray)[s.size:]) {
 			w.fault(w.offset()+int64(s.size), "lines that are no header fields stand before some that are; all of them are read as text")
 		}
@@ -481,7 +480,7 @@ func (w *walk) nextCandidate(b []byte) int {
 // mayEnd reports whether a separator or a delimiter may stand behind the line end
 // that b starts with.
 func (w *walk) mayEnd(b []byte) bool {
-	return w.mbox && bytes.HasPrefix(b, []byte("\nFrom ")) || w.bounded && bytes.HasPrefix(b, []byte("\n--"))
+	return w.mbox && startsWith(b, "\nFrom ") || w.bounded && startsWith(b, "\n--")
 }
 
 // searchCandidate answers where mayEnd first holds in b, or b's length.
@@ -525,9 +524,9 @@ func (w *walk) stopAt(at int) stop {
 	switch {
 	case len(b) == 0:
 		return stop{kind: messageEnd}
-	case bytes.HasPrefix(b, []byte("--")):
+	case startsWith(b, "--"):
 		return w.delimiterIn(w.need(at + Lookahead)[at:])
-	case w.mbox && bytes.HasPrefix(b, fromWord):
+	case w.mbox && startsWith(b, fromWord):
 		w.need(at + Lookahead)
 		if w.offset()+int64(at) >= w.countedEnd && isSeparator(w.buf, w.pos+at) {
 			return stop{kind: messageEnd}

@@ -27,6 +27,21 @@ type labelled interface {
 	Within(at int64) string
 }
 
+// held is a Source that may have all of its text in memory.
+type held interface {
+	// Held answers all of the text, where it is in memory: it is not read then, nor
+	// is any of it forgotten. It is valid until the search ends.
+	Held() (text []byte, ok bool)
+}
+
+// heldBy answers the text of a source that has all of it in memory.
+func heldBy(s Source) (text []byte, ok bool) {
+	if h, may := s.(held); may {
+		return h.Held()
+	}
+	return nil, false
+}
+
 // trace replaces the offsets of the match by those of what the source was made of.
 func (s *scan) trace() {
 	m := &s.match

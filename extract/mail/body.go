@@ -159,6 +159,15 @@ func (t *bodyText) failures(yield func(at int64, reason string)) {
 	}
 }
 
+// held answers the body itself where nothing is decoded and isVerbatim has seen
+// all of it.
+func (t *bodyText) held() (text []byte, ok bool) {
+	if t.used > 0 || t.raw.offset != t.raw.walk.offset() {
+		return nil, false
+	}
+	return t.raw.walk.stretch(), true
+}
+
 func (t *bodyText) within(at int64) string {
 	if t.kind != HTML {
 		return ""

@@ -60,6 +60,21 @@ func (t *headerText) Read(p []byte) (int, error) {
 	return n, nil
 }
 
+// maxHeld is the longest section, in bytes, of which all text is made at once. The
+// map of one is several times as large at worst.
+const maxHeld = 64 << 10
+
+// held makes all of the text.
+func (t *headerText) held() (text []byte, ok bool) {
+	if t.at > 0 || len(t.section) > maxHeld {
+		return nil, false
+	}
+	for t.at < len(t.section) {
+		t.addField()
+	}
+	return t.text, true
+}
+
 // Origin answers where in the input text[start:end] came from.
 func (t *headerText) Origin(start, end int64) (from, to int64) {
 	from, to = t.m.Range(start, end)

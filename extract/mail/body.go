@@ -102,12 +102,11 @@ func (r *Reader) addTransfer(kind Kind) {
 	}
 }
 
-// isVerbatim reports whether the window holds all of the plain text that the walk is
-// at, with a charset of a label, and no decoder but that of dash-escapes would change
-// it. Most text is so, and passes none.
+// isVerbatim reports whether the window has room for all of the plain text that the
+// walk is at, with a charset of a label, and no decoder but that of dash-escapes would
+// change it. Most text is so, and passes none.
 func (r *Reader) isVerbatim(label string) bool {
-	r.stretch()
-	if r.stop.kind == noStop || r.media.params["format"] != "" || r.signs.encoded() {
+	if !r.lookToStop(windowSize/2) || r.media.params["format"] != "" || r.signs.encoded() {
 		return false
 	}
 	if decoder, known := transfer.New(r.transferEncoding); decoder != nil || !known {

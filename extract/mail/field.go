@@ -24,22 +24,28 @@ var inName = func() (in [256]bool) {
 }()
 
 // nameLength answers the length of the field name that line starts with, as RFC
-// 5322 section 2.2 has it, or 0 where line is no field. White space before the colon
-// is that of section 4.5.8. A URI at a line's start is no field.
+// 5322 section 2.2 has it, or 0 where line is no field. A URI at a line's start is
+// no field.
 func nameLength(line []byte) int {
+	name, _ := nameAndColon(line)
+	return name
+}
+
+// nameAndColon answers also where the colon stands: behind white space perhaps (RFC
+// 5322 section 4.5.8).
+func nameAndColon(line []byte) (name, colon int) {
 	start := line[:min(len(line), maxName)]
-	n := 0
-	for n < len(start) && inName[start[n]] {
-		n++
+	for name < len(start) && inName[start[name]] {
+		name++
 	}
-	colon := n
+	colon = name
 	for colon < len(start) && isBlank(start[colon]) {
 		colon++
 	}
 	if colon == len(line) || line[colon] != ':' || startsWith(line[colon+1:], "//") {
-		return 0
+		return 0, 0
 	}
-	return n
+	return name, colon
 }
 
 // firstField answers the field that b, a header section, starts with: a line and
@@ -50,8 +56,7 @@ func firstField(b []byte) (f field) {
 		f.size += lineLength(b[f.size:])
 	}
 	f.value = trimEnd(b[:f.size])
-	if n := nameLength(f.value); n > 0 {
-		colon := n + bytes.IndexByte(f.value[n:], ':')
+	if n, colon := nameAndColon(f.value); n > 0 {
 		f.name, f.value = f.value[:n], f.value[colon+1:]
 	}
 	return f
@@ -71,7 +76,7 @@ func fields(section []byte) func(yield func(field) bool) {
 }
 
 // unfold answers a field's value on one line, at most max bytes of it.
-func unfold(value []byte, max int) string {
+func unfold(value []byte, max int) []byte {
 	if len(value) > max {
 		value = value[:max]
 	}
@@ -79,7 +84,7 @@ func unfold(value []byte, max int) string {
 		value = bytes.ReplaceAll(value, []byte("\r\n"), nil)
 		value = bytes.ReplaceAll(value, []byte("\n"), nil)
 	}
-	return string(bytes.TrimSpace(value))
+	return bytes.TrimSpace(value)
 }
 
 // startsWith reports whether b starts with s. Where s is a constant it is compared

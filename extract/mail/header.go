@@ -45,8 +45,8 @@ func (s *sectionLines) add(line []byte) (ended bool) {
 // mayTellEncoding reports whether a field may tell how the body is encoded, as
 // Content-Type and Content-Transfer-Encoding do.
 func mayTellEncoding(field []byte) bool {
-	const start = "content-t"
-	return lower(field[0]) == start[0] && len(field) > len(start) && bytes.EqualFold(field[:len(start)], []byte(start))
+	const start = "Content-T"
+	return lower(field[0]) == 'c' && len(field) > len(start) && is(field[:len(start)], start)
 }
 
 // headerSize answers the length of the header section that b starts with.
@@ -83,8 +83,8 @@ func hasStrayField(b []byte) bool {
 const maxValue = 8 << 10
 
 // fieldIn answers the value of the first field of a name in a header section,
-// unfolded, that is not empty, or "".
-func fieldIn(section []byte, name string) string {
+// unfolded, that is not empty, or nil.
+func fieldIn(section []byte, name string) []byte {
 	for len(section) > 0 {
 		if lower(section[0]) != lower(name[0]) { // as most fields
 			section = section[lineLength(section):]
@@ -92,13 +92,33 @@ func fieldIn(section []byte, name string) string {
 		}
 		f := firstField(section)
 		if is(f.name, name) {
-			if value := unfold(f.value, maxValue); value != "" {
+			if value := unfold(f.value, maxValue); len(value) > 0 {
 				return value
 			}
 		}
 		section = section[f.size:]
 	}
-	return ""
+	return nil
+}
+
+// encodingIn answers the values of the first Content-Type and the first
+// Content-Transfer-Encoding in a header section, unfolded, that are not empty, or nil.
+func encodingIn(section []byte) (contentType, transferEncoding []byte) {
+	for len(section) > 0 {
+		if !mayTellEncoding(section) {
+			section = section[lineLength(section):]
+			continue
+		}
+		f := firstField(section)
+		switch {
+		case len(contentType) == 0 && is(f.name, "Content-Type"):
+			contentType = unfold(f.value, maxValue)
+		case len(transferEncoding) == 0 && is(f.name, "Content-Transfer-Encoding"):
+			transferEncoding = unfold(f.value, maxValue)
+		}
+		section = section[f.size:]
+	}
+	return contentType, transferEncoding
 }
 
 // lower is the lower case of an ASCII letter.

@@ -70,7 +70,7 @@ func (m *Message) Date() string { return m.field("Date") }
 func (m *Message) Subject() string { return decodeWords(m.field("Subject")) }
 
 // field answers the first value, that is not empty, of a field.
-func (m *Message) field(name string) string { return fieldIn(m.fields, name) }
+func (m *Message) field(name string) string { return string(fieldIn(m.fields, name)) }
 
 // Part is a header section or a body of a message, as text. It is valid until the
 // reader's next step. It is an origin.Text.

@@ -246,7 +246,7 @@ func Counted(start []byte, atEOF bool) bool {
 func contentLength(section []byte) int {
 	for f := range fields(section) {
 		if is(f.name, "Content-Length") {
-			if n, err := strconv.ParseUint(unfold(f.value, 20), 10, 31); err == nil {
+			if n, err := strconv.ParseUint(string(unfold(f.value, 20)), 10, 31); err == nil {
 				return int(n)
 			}
 		}

@@ -194,7 +194,7 @@ func TestContentLength(t *testing.T) {
 		var got []string
 		for _, p := range walked(strings.NewReader(test.mbox)) {
 			if p.path == "HEADER" {
-				got = append(got, unfold(firstField([]byte(p.raw)).value, 100))
+				got = append(got, string(unfold(firstField([]byte(p.raw)).value, 100)))
 			}
 		}
 		if !slices.Equal(got, test.want) {

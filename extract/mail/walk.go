@@ -148,8 +148,16 @@ func (w *walk) startMessage() found {
 // readMessageHeader reads the header section of a message whose parts' paths start
 // with prefix.
 func (w *walk) readMessageHeader(prefix string) found {
-	w.entity = entity{leaf: prefix + "1", prefix: prefix, text: prefix + "TEXT"}
-	return w.readSection(prefix+"HEADER", "text/plain")
+	w.entity = entity{leaf: join(prefix, "1"), prefix: prefix, text: join(prefix, "TEXT")}
+	return w.readSection(join(prefix, "HEADER"), "text/plain")
+}
+
+// join answers a path behind a prefix, which those of most messages have not.
+func join(prefix, path string) string {
+	if prefix == "" {
+		return path
+	}
+	return prefix + path
 }
 
 // readPartHeader reads the header section of the next part of the innermost level.
@@ -175,8 +183,8 @@ func (w *walk) readSection(path, assumed string) found {
 	whole := w.findSection()
 	w.headerLeft -= w.size
 	h := w.header()
-	w.transferEncoding = fieldIn(h[w.encodingAt:], "Content-Transfer-Encoding")
-	w.media = w.types.parse(fieldIn(h[w.encodingAt:], "Content-Type"), assumed)
+	contentType, transferEncoding := encodingIn(h[w.encodingAt:])
+	w.media, w.transferEncoding = w.types.parse(contentType, assumed), string(transferEncoding)
 	if len(w.levels) == 0 {
 		w.message.fields = append(w.message.fields, h...)
 		w.expectEnd()
@@ -194,39 +202,54 @@ func (w *walk) header() []byte { return w.rest()[:w.size] }
 // findSection finds the size of the header section that is next, and what ends it,
 // and reports whether all of it is within the limit.
 func (w *walk) findSection() bool {
-	var s sectionLines
-	defer func() {
-		w.size, w.encodingAt = s.size, s.size
-		if s.encoding {
-			w.encodingAt = s.encodingAt
-		}
-		if s.broke && hasStrayField(w.need(s.size + maxStray)[s.size:]) {
-			w.fault(w.offset()+int64(s.size), "lines that are no header fields stand before some that are; all of them are read as text")
-		}
-	}()
+	s, whole := w.sectionLines()
+	w.size, w.encodingAt = s.size, s.size
+	if s.encoding {
+		w.encodingAt = s.encodingAt
+	}
+	if s.broke && hasStrayField(w.need(s.size + maxStray)[s.size:]) {
+		w.fault(w.offset()+int64(s.size), "lines that are no header fields stand before some that are; all of them are read as text")
+	}
+	return whole
+}
+
+// sectionLines reads the lines of the header section that is next, up to its end or,
+// where they are not the whole, the limit.
+func (w *walk) sectionLines() (s sectionLines, whole bool) {
 	for {
-		end, ok := w.lineEndBehind(s.size)
+		line, ok := w.lineAt(s.size)
 		if !ok {
-			return false
+			return s, false
 		}
-		if w.stop = w.stopAt(s.size); w.stop.kind != noStop || s.add(w.rest()[s.size:end]) {
-			return true
+		if mayStop(line) {
+			if w.stop = w.stopAt(s.size); w.stop.kind != noStop {
+				return s, true
+			}
+			line = w.rest()[s.size:][:len(line)] // which may have moved
+		}
+		if s.add(line) {
+			return s, true
 		}
 	}
 }
 
-// lineEndBehind answers the end of the line that starts at the rest's byte from, and
+// lineAt answers the line that starts at the rest's byte from, with its end, and
 // whether that is within the limit of header sections.
-func (w *walk) lineEndBehind(from int) (end int, ok bool) {
-	for end = from; ; {
-		n := lineLength(w.rest()[end:])
-		countLooks(n)
-		end += n
-		if end > w.headerLeft {
-			return 0, false
+func (w *walk) lineAt(from int) (line []byte, ok bool) {
+	for size := 0; ; {
+		b := w.rest()[from:]
+		k := bytes.IndexByte(b[size:], '\n')
+		if k >= 0 {
+			size += k + 1
+		} else {
+			size = len(b)
 		}
-		if end > from && w.rest()[end-1] == '\n' || !w.more() {
-			return end, true
+		countLooks(size)
+		switch {
+		case from+size > w.headerLeft:
+			return nil, false
+		case k >= 0 || !w.more():
+			return b[:size], true
 		}
 	}
 }
@@ -404,6 +427,16 @@ func (w *walk) stretch() []byte {
 	return w.rest()[:w.clear]
 }
 
+// lookToStop searches the body for its end, reading on if need be until the window
+// holds most bytes of it, and reports whether it came to the end.
+func (w *walk) lookToStop(most int) bool {
+	w.stretch()
+	for w.stop.kind == noStop && len(w.rest()) < most && w.more() {
+		w.look()
+	}
+	return w.stop.kind != noStop
+}
+
 // take passes over the first n bytes of the stretch.
 func (w *walk) take(n int) {
 	w.pos += n
@@ -517,6 +550,9 @@ func (w *walk) holdFrom(at int) {
 	w.looked = at - 1
 	w.clear = at - lineEnd(w.rest()[:at])
 }
+
+// mayStop reports whether a line may be what stopAt looks for, or the input's end.
+func mayStop(line []byte) bool { return len(line) == 0 || line[0] == '-' || line[0] == fromWord[0] }
 
 // stopAt answers what a line that starts at the rest's byte at ends.
 func (w *walk) stopAt(at int) stop {

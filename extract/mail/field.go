@@ -91,9 +91,10 @@ func unfold(value []byte, max int) []byte {
 // in place, which [bytes.HasPrefix] does not do.
 func startsWith(b []byte, s string) bool { return len(b) >= len(s) && string(b[:len(s)]) == s }
 
-// is reports whether a field's name is one that is given.
+// is reports whether a field's name is one that is given, in any case. Most are
+// written as they are given.
 func is(name []byte, given string) bool {
-	return len(name) == len(given) && strings.EqualFold(string(name), given)
+	return string(name) == given || len(name) == len(given) && strings.EqualFold(string(name), given)
 }
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }

@@ -236,20 +236,18 @@ func (w *walk) sectionLines() (s sectionLines, whole bool) {
 // lineAt answers the line that starts at the rest's byte from, with its end, and
 // whether that is within the limit of header sections.
 func (w *walk) lineAt(from int) (line []byte, ok bool) {
-	for size := 0; ; {
-		b := w.rest()[from:]
-		k := bytes.IndexByte(b[size:], '\n')
+	for looked := 0; ; {
+		b := w.buf[w.pos+from:]
+		k := bytes.IndexByte(b[looked:], '\n')
 		if k >= 0 {
-			size += k + 1
-		} else {
-			size = len(b)
+			countLooks(k + 1)
+			line = b[:looked+k+1]
+			return line, from+len(line) <= w.headerLeft
 		}
-		countLooks(size)
-		switch {
-		case from+size > w.headerLeft:
-			return nil, false
-		case k >= 0 || !w.more():
-			return b[:size], true
+		countLooks(len(b) - looked)
+		looked = len(b)
+		if from+looked > w.headerLeft || !w.more() {
+			return b, from+looked <= w.headerLeft
 		}
 	}
 }

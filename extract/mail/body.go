@@ -43,10 +43,11 @@ type bodyText struct {
 	kind    Kind
 }
 
-// step is a decoder's work, and what it means if that fails.
+// step is a decoder's work, and what it means if that fails: a format of what its
+// bytes claim to be, "" where they claim nothing.
 type step struct {
 	*origin.Reader
-	reason string
+	reason, claim string
 }
 
 // openBody makes r.text the text of the body that the walk is at, and answers whether
@@ -60,7 +61,7 @@ func (r *Reader) openBody(kind Kind) bool {
 	if kind == Plain && r.isVerbatim(label) {
 		t.label = label
 		if r.signs.escaped() {
-			t.add(transfer.NewDashEscaped(), "")
+			t.add(transfer.NewDashEscaped(), "", "")
 		}
 		return r.mayHold(r.stretch())
 	}
@@ -68,17 +69,17 @@ func (r *Reader) openBody(kind Kind) bool {
 	t.decoder = charset.NewDecoder(label)
 	reason := "" // what declares nothing claims nothing
 	if label != "" {
-		reason = fmt.Sprintf("bytes that are not %.40q, its charset", label)
+		reason = "bytes that are not %.40q, its charset"
 	}
-	t.add(t.decoder, reason)
+	t.add(t.decoder, reason, label)
 	switch kind {
 	case HTML:
 		t.addHTML()
 	case Plain:
 		if strings.EqualFold(r.media.params["format"], "flowed") {
-			t.add(transfer.NewFlowed(strings.EqualFold(r.media.params["delsp"], "yes")), "")
+			t.add(transfer.NewFlowed(strings.EqualFold(r.media.params["delsp"], "yes")), "", "")
 		}
-		t.add(transfer.NewDashEscaped(), "")
+		t.add(transfer.NewDashEscaped(), "", "")
 	}
 	return true
 }
@@ -93,12 +94,12 @@ func (r *Reader) addTransfer(kind Kind) {
 	}
 	switch {
 	case decoder != nil:
-		t.add(decoder, fmt.Sprintf("bytes that are not %.40q, its Content-Transfer-Encoding; they are read as they are", r.transferEncoding))
+		t.add(decoder, "bytes that are not %.40q, its Content-Transfer-Encoding; they are read as they are", r.transferEncoding)
 	case kind != Attachments:
-		t.add(transfer.NewUndeclared(), "")
+		t.add(transfer.NewUndeclared(), "", "")
 	}
 	if kind == Plain {
-		t.add(transfer.NewUuencoded(), "lines that are not of the uuencoded file they stand in; they are read as they are")
+		t.add(transfer.NewUuencoded(), "lines that are not of the %s file they stand in; they are read as they are", "uuencoded")
 	}
 }
 
@@ -122,14 +123,14 @@ func (r *Reader) isVerbatim(label string) bool {
 	return false
 }
 
-// add adds a step to the chain. What its failure means is not told where reason is "".
-func (t *bodyText) add(d origin.Decoder, reason string) {
+// add adds a step to the chain.
+func (t *bodyText) add(d origin.Decoder, reason, claim string) {
 	if t.used == len(t.steps) {
 		t.steps = append(t.steps, step{Reader: origin.NewReader(t.Text, d)})
 	} else {
 		t.steps[t.used].Reset(t.Text, d)
 	}
-	t.steps[t.used].reason = reason
+	t.steps[t.used].reason, t.steps[t.used].claim = reason, claim
 	t.Text = t.steps[t.used].Reader
 	t.used++
 }
@@ -153,7 +154,7 @@ func (t *bodyText) failures(yield func(at int64, reason string)) {
 	}
 	for _, s := range t.steps[:t.used] {
 		if at, failed := s.Failed(); failed && s.reason != "" {
-			yield(at, s.reason)
+			yield(at, fmt.Sprintf(s.reason, s.claim))
 		}
 	}
 }

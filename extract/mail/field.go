@@ -51,15 +51,21 @@ func nameAndColon(line []byte) (name, colon int) {
 // firstField answers the field that b, a header section, starts with: a line and
 // those that fold it (RFC 5322 section 2.2.3).
 func firstField(b []byte) (f field) {
-	f.size = lineLength(b)
-	for f.size < len(b) && isBlank(b[f.size]) {
-		f.size += lineLength(b[f.size:])
-	}
+	f.size = fieldSize(b)
 	f.value = trimEnd(b[:f.size])
 	if n, colon := nameAndColon(f.value); n > 0 {
 		f.name, f.value = f.value[:n], f.value[colon+1:]
 	}
 	return f
+}
+
+// fieldSize answers the size of the field that b starts with.
+func fieldSize(b []byte) int {
+	size := lineLength(b)
+	for size < len(b) && isBlank(b[size]) {
+		size += lineLength(b[size:])
+	}
+	return size
 }
 
 // fields calls yield with each field of a header section until it answers false.

@@ -1,7 +1,5 @@
 package mail
 
-import "bytes"
-
 // sectionLines finds the end of a header section by its lines.
 type sectionLines struct {
 	size  int  // of the section as far as it is known
@@ -131,64 +129,71 @@ func lower(c byte) byte {
 
 // isOpaque reports whether a field holds a key, a signature or a blob, which are
 // not for readers and may look like a URI by chance.
-func isOpaque(name []byte) bool {
-	if len(name) > maxName {
+func isOpaque(field []byte) bool {
+	names := opaqueBy[lower(field[0])]
+	if len(names) == 0 { // as for most fields
 		return false
 	}
-	var folded [maxName]byte
-	n := copy(folded[:], name)
-	for k, c := range folded[:n] {
-		folded[k] = lower(c)
-	}
-	if opaque[string(folded[:n])] {
-		return true
+	name := field[:nameLength(field)]
+	for _, opaque := range names {
+		if is(name, opaque) {
+			return true
+		}
 	}
 	for _, prefix := range opaquePrefixes {
-		if bytes.HasPrefix(folded[:n], []byte(prefix)) {
+		if len(name) >= len(prefix) && is(name[:len(prefix)], prefix) {
 			return true
 		}
 	}
 	return false
 }
 
-var opaque = map[string]bool{
+// opaqueBy are the opaque fields by the first letter of their names.
+var opaqueBy = func() (by [256][]string) {
+	for _, name := range opaque {
+		by[name[0]] = append(by[name[0]], name)
+	}
+	return by
+}()
+
+var opaque = []string{
 	// Pictures.
-	"face":   true,
-	"x-face": true,
+	"face",
+	"x-face",
 
 	// Keys. OpenPGP is none of them: it has the URI of one.
-	"autocrypt":        true,
-	"autocrypt-gossip": true,
+	"autocrypt",
+	"autocrypt-gossip",
 
 	// Signatures: RFC 6376, RFC 4870, RFC 8617.
-	"dkim-signature":          true,
-	"x-google-dkim-signature": true,
-	"domainkey-signature":     true,
-	"arc-seal":                true,
-	"arc-message-signature":   true,
+	"dkim-signature",
+	"x-google-dkim-signature",
+	"domainkey-signature",
+	"arc-seal",
+	"arc-message-signature",
 
 	// What a service keeps for itself, encoded or encrypted.
-	"thread-index":           true,
-	"x-forwarded-encrypted":  true,
-	"x-gm-gg":                true,
-	"x-gm-message-state":     true,
-	"x-google-smtp-source":   true,
-	"x-me-proxy":             true,
-	"x-me-proxy-cause":       true,
-	"x-me-proxy-scanned":     true,
-	"x-me-sender":            true,
-	"x-provags-id":           true,
-	"x-proofpoint-guid":      true,
-	"x-proofpoint-orig-guid": true,
-	"x-sg-eid":               true,
-	"x-sg-id":                true,
-	"x-ui-out-filterresults": true,
-	"x-ymail-osg":            true,
-	"x-yahoo-newman-id":      true,
+	"thread-index",
+	"x-forwarded-encrypted",
+	"x-gm-gg",
+	"x-gm-message-state",
+	"x-google-smtp-source",
+	"x-me-proxy",
+	"x-me-proxy-cause",
+	"x-me-proxy-scanned",
+	"x-me-sender",
+	"x-provags-id",
+	"x-proofpoint-guid",
+	"x-proofpoint-orig-guid",
+	"x-sg-eid",
+	"x-sg-id",
+	"x-ui-out-filterresults",
+	"x-ymail-osg",
+	"x-yahoo-newman-id",
 }
 
 // opaquePrefixes are those of the many fields of a kind that Microsoft's servers
-// put in.
+// put in. They start with a letter that others in opaque do.
 var opaquePrefixes = []string{"x-ms-exchange-", "x-microsoft-antispam", "x-forefront-"}
 
 // holdsURIs reports whether a field's value is URIs, in which white space that

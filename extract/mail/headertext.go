@@ -95,13 +95,13 @@ func (t *headerText) within(at int64) string {
 	if place < t.askedEnd {
 		return t.askedName
 	}
-	var f field
 	for t.askedEnd <= place {
-		f = firstField(t.section[t.askedEnd:])
-		countLooks(f.size)
-		t.asked, t.askedEnd = t.askedEnd, t.askedEnd+f.size
+		size := fieldSize(t.section[t.askedEnd:])
+		countLooks(size)
+		t.asked, t.askedEnd = t.askedEnd, t.askedEnd+size
 	}
-	t.askedName = string(f.name)
+	field := t.section[t.asked:t.askedEnd]
+	t.askedName = string(field[:nameLength(field)])
 	return t.askedName
 }
 
@@ -109,11 +109,12 @@ func (t *headerText) charset() (name string, guessed bool) { return "", false }
 
 // addField makes the text of the next field.
 func (t *headerText) addField() {
-	f := firstField(t.section[t.at:])
-	end := t.at + f.size
-	if !isOpaque(f.name) {
-		if b := t.section[t.at:end]; t.mayHold(b) || hasEncodedWord(b) {
-			t.addValue(end-lineEnd(b), holdsURIs(f.name))
+	field := t.section[t.at:]
+	field = field[:fieldSize(field)]
+	end := t.at + len(field)
+	if !isOpaque(field) {
+		if t.mayHold(field) || hasEncodedWord(field) {
+			t.addValue(end-lineEnd(field), holdsURIs(field[:nameLength(field)]))
 		}
 		t.put("\n\n") // for a field that is passed over too, so that lines count
 	}

@@ -516,18 +516,16 @@ func (w *walk) mayEnd(b []byte) bool {
 
 // searchCandidate answers where mayEnd first holds in b, or b's length.
 func (w *walk) searchCandidate(b []byte) int {
-	k := len(b)
-	if w.bounded {
-		if dash := bytes.Index(b, []byte("\n--")); dash >= 0 {
-			k = dash
+	for k := 0; k < len(b) && (w.bounded || w.mbox); k++ {
+		n := bytes.IndexByte(b[k:], '\n')
+		if n < 0 {
+			break
+		}
+		if k += n; w.mayEnd(b[k:]) {
+			return k
 		}
 	}
-	if w.mbox {
-		if from := bytes.Index(b[:k], []byte("\nFrom ")); from >= 0 {
-			k = from
-		}
-	}
-	return k
+	return len(b)
 }
 
 // holdTail holds back the end of the rest that may be the start of a candidate.

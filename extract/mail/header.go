@@ -102,7 +102,7 @@ func fieldIn(section []byte, name string) []byte {
 // encodingIn answers the values of the first Content-Type and the first
 // Content-Transfer-Encoding in a header section, unfolded, that are not empty, or nil.
 func encodingIn(section []byte) (contentType, transferEncoding []byte) {
-	for len(section) > 0 {
+	for len(section) > 0 && (len(contentType) == 0 || len(transferEncoding) == 0) {
 		if !mayTellEncoding(section) {
 			section = section[lineLength(section):]
 			continue

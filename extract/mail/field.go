@@ -103,6 +103,9 @@ func is(name []byte, given string) bool {
 	return string(name) == given || len(name) == len(given) && strings.EqualFold(string(name), given)
 }
 
+// startsFolded reports whether b starts with s, in any case.
+func startsFolded(b []byte, s string) bool { return len(b) >= len(s) && is(b[:len(s)], s) }
+
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
 // lineLength answers the length of b's first line, with its end.

@@ -43,8 +43,7 @@ func (s *sectionLines) add(line []byte) (ended bool) {
 // mayTellEncoding reports whether a field may tell how the body is encoded, as
 // Content-Type and Content-Transfer-Encoding do.
 func mayTellEncoding(field []byte) bool {
-	const start = "Content-T"
-	return lower(field[0]) == 'c' && len(field) > len(start) && is(field[:len(start)], start)
+	return lower(field[0]) == 'c' && startsFolded(field, "Content-T")
 }
 
 // headerSize answers the length of the header section that b starts with.
@@ -141,7 +140,7 @@ func isOpaque(field []byte) bool {
 		}
 	}
 	for _, prefix := range opaquePrefixes {
-		if len(name) >= len(prefix) && is(name[:len(prefix)], prefix) {
+		if startsFolded(name, prefix) {
 			return true
 		}
 	}

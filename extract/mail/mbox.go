@@ -107,15 +107,15 @@ func readWords(b []byte) (words fromWords) {
 
 // cutWord answers the first word of b, between white space, and what stands behind it.
 func cutWord(b []byte) (word, rest []byte) {
-	start := 0
-	for start < len(b) && b[start] <= ' ' {
-		start++
+	for len(b) > 0 && b[0] <= ' ' {
+		b = b[1:]
 	}
-	end := start
-	for end < len(b) && b[end] > ' ' {
-		end++
+	for end, c := range b {
+		if c <= ' ' {
+			return b[:end], b[end:]
+		}
 	}
-	return b[start:end], b[end:]
+	return b, nil
 }
 
 func isMonth(word []byte) bool {
@@ -270,6 +270,9 @@ func messageEndsAt(b []byte, at, length int, atEOF bool) bool {
 }
 
 // emptyLines answers the length of the empty lines that b starts with.
-func emptyLines(b []byte) int {
-	return len(b) - len(bytes.TrimLeft(b, "\r\n"))
+func emptyLines(b []byte) (n int) {
+	for n < len(b) && (b[n] == '\n' || b[n] == '\r') {
+		n++
+	}
+	return n
 }

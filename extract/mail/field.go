@@ -108,6 +108,14 @@ func startsFolded(b []byte, s string) bool { return len(b) >= len(s) && is(b[:le
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
+// behindBlanks answers what stands in b behind the blanks that it starts with.
+func behindBlanks(b []byte) []byte {
+	for len(b) > 0 && isBlank(b[0]) {
+		b = b[1:]
+	}
+	return b
+}
+
 // lineLength answers the length of b's first line, with its end.
 func lineLength(b []byte) int {
 	if k := bytes.IndexByte(b, '\n'); k >= 0 {

@@ -4,6 +4,7 @@ package mail
 type sectionLines struct {
 	size  int  // of the section as far as it is known
 	doubt int  // of its last line, with its folds, where that is no field
+	blank bool // its last line is white space alone
 	broke bool // it ended in lines that are no fields
 
 	// Its first field that may tell how the body is encoded.
@@ -14,14 +15,15 @@ type sectionLines struct {
 // add takes the next line, and reports whether the section ends before it. It does
 // before an empty line (RFC 5322 section 2.1), and before two lines in a row that
 // are no fields: they are a body that no empty line stands before. A single one
-// between fields is passed over.
+// between fields is passed over. A line of white space alone is a fold (section 4.2)
+// where a field or a fold follows, and stands for the empty line otherwise.
 func (s *sectionLines) add(line []byte) (ended bool) {
 	countLooks(len(line))
 	switch {
 	case isEmptyLine(line):
 		return true
 	case startsHeader(line):
-		s.doubt = 0
+		s.doubt, s.blank = 0, false
 		if !s.encoding && mayTellEncoding(line) {
 			s.encoding, s.encodingAt = true, s.size
 		}
@@ -29,9 +31,13 @@ func (s *sectionLines) add(line []byte) (ended bool) {
 		if s.doubt > 0 {
 			s.doubt += len(line)
 		}
+		s.blank = isEmptyLine(behindBlanks(line))
 	case s.doubt > 0:
 		s.size -= s.doubt
-		s.doubt, s.broke = 0, true
+		s.doubt, s.blank, s.broke = 0, false, true
+		return true
+	case s.blank:
+		s.broke = true
 		return true
 	default:
 		s.doubt = len(line)
@@ -47,8 +53,10 @@ func mayTellEncoding(field []byte) bool {
 }
 
 // headerSize answers the length of the header section that b starts with.
-func headerSize(b []byte) int {
-	var s sectionLines
+func headerSize(b []byte) int { return readLines(b).size }
+
+// readLines reads the lines of the header section that b starts with.
+func readLines(b []byte) (s sectionLines) {
 	for len(b) > 0 {
 		n := lineLength(b)
 		if s.add(b[:n]) {
@@ -56,7 +64,7 @@ func headerSize(b []byte) int {
 		}
 		b = b[n:]
 	}
-	return s.size
+	return s
 }
 
 // maxStray is how much of what stands behind a header section is searched for fields

@@ -10,7 +10,12 @@ func TestSectionEnds(t *testing.T) {
 		{"A: b\nC: d\n", "\nbody"},
 		{"A: b\r\nC: d\r\n", "\r\nbody"},
 		{"A: b\n folded\n\tmore\n", "\n"},
-		{"A: b\n \n", "\nbody"},                // an empty fold (RFC 5322 section 4.2)
+		{"A: b\n \n", "\nbody"}, // an empty fold (RFC 5322 section 4.2)
+		{"A: b\n \n\t\n folded\n", "\nbody"},
+		{"A: b\n \nC: d\n", "\nbody"},
+		{"A: b\n \r\n", "body\n\nof two"}, // an empty line with a blank in it
+		{"A: b\n\t\n", "body\nC: d\n"},
+		{"A: b\n", "a line\n \nand another\n"},
 		{"A: b\na line\nC: d\n", "\nbody"},     // a line is passed over
 		{"A: b\na line\n x\nC: d\n", "\nbody"}, // with what folds it
 		{"A: b\n", "a line\nand another\n"},
@@ -147,6 +152,8 @@ func TestLooks(t *testing.T) {
 		"From: a\nDate: b\n\ntext":                                       false,
 		"From: a\nTo: b\nCc: c\n\ntext":                                  false,
 		"From: a\nDate: b\nTo: c\ntext\nand more\n\n":                    false,
+		"From: a\nDate: b\nTo: c\n \ntext\nand more\n":                   true,
+		"From: a\nDate: b\nTo: c\ntext\n \nand more\n":                   false,
 		"From Russia with love\nYear: 1963\n":                            false,
 		"# A page\n\nFrom: a\nDate: b\nTo: c\n\n":                        false,
 		"": false,

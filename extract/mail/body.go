@@ -107,20 +107,20 @@ func (r *Reader) addTransfer(kind Kind) {
 // walk is at, with a charset of a label, and no decoder but that of dash-escapes would
 // change it. Most text is so, and passes none.
 func (r *Reader) isVerbatim(label string) bool {
-	if !r.lookToStop(windowSize/2) || r.media.params["format"] != "" || r.signs.encoded() {
+	if r.media.params["format"] != "" {
 		return false
 	}
 	if decoder, known := transfer.New(r.transferEncoding); decoder != nil || !known {
 		return false
 	}
-	if label == "" {
-		return true
+	if label != "" {
+		switch name, _ := charset.Lookup(label); name {
+		case "", "us-ascii", "utf-8", "windows-1252":
+		default:
+			return false
+		}
 	}
-	switch name, _ := charset.Lookup(label); name {
-	case "", "us-ascii", "utf-8", "windows-1252":
-		return true
-	}
-	return false
+	return r.lookToStop(windowSize/2) && !r.signs.encoded()
 }
 
 // add adds a step to the chain.

@@ -1,6 +1,8 @@
 package mail
 
 import (
+	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -112,6 +114,41 @@ func TestHeaderTextKnowsItsOrigin(t *testing.T) {
 	}
 	if got := text.within(0); got != "A" {
 		t.Errorf("looking back: %q", got)
+	}
+}
+
+func TestEncodingIn(t *testing.T) {
+	for _, test := range []struct{ section, contentType, transferEncoding string }{
+		{"", "", ""},
+		{"Content-Type: a/b\nContent-Transfer-Encoding: 7bit\n", "a/b", "7bit"},
+		{"content-transfer-encoding: 7bit\r\nCC: x\r\nCONTENT-TYPE:a/b;\r\n c\r\nX: y\r\n", "a/b; c", "7bit"},
+		{"Content-Type:\nContent-Type: a/b\nContent-Type: c/d\n", "a/b", ""}, // the first that is not empty
+		{"Content-Transfer: x\nContent-Typed: y\nContent-T\nX: y\n Content-Type: a/b\nc", "", ""},
+	} {
+		contentType, transferEncoding := encodingIn([]byte(test.section))
+		if string(contentType) != test.contentType || string(transferEncoding) != test.transferEncoding {
+			t.Errorf("%q: %q and %q", test.section, contentType, transferEncoding)
+		}
+	}
+}
+
+// TestMediaTypesAreKept: what is known answers as what is read anew, whatever was
+// read in between.
+func TestMediaTypesAreKept(t *testing.T) {
+	var types mediaTypes
+	for range 2 {
+		for k := range 2 * maxTypes {
+			for _, value := range []string{"", "x", "text", "Text/HTML; charset=a", "multipart/mixed; boundary=" + strconv.Itoa(k), "text/x" + strconv.Itoa(k)} {
+				for _, assumed := range []string{"text/plain", "message/rfc822"} {
+					if got, want := types.parse([]byte(value), assumed), parseMediaType(value, assumed); !reflect.DeepEqual(got, want) {
+						t.Fatalf("%q: %v, want %v", value, got, want)
+					}
+				}
+			}
+		}
+		if len(types) > maxTypes {
+			t.Fatal(len(types), "are kept")
+		}
 	}
 }
 

@@ -9,7 +9,8 @@ import (
 // Source is a text that was made of other bytes, as a part of mail is, and knows
 // of which; package origin has such texts. Offsets in the text start at 0. What
 // Reader finds in one has its offsets in those other bytes, lines and columns in
-// the text.
+// the text. One that holds all of its text in memory may have a method Held() (text
+// []byte, ok bool), which spares reading it.
 type Source interface {
 	io.Reader
 

@@ -14,7 +14,8 @@
 // (walk.advance); it looks at lines, and decodes nothing. A header section becomes
 // text in headerText; a body in a chain of steps (Reader.openBody), each an
 // origin.Decoder: transfer encoding, charset, then HTML or what may be done to plain
-// text. Plain ASCII that needs none of them passes none (isVerbatim).
+// text. Plain ASCII that needs none of them passes none (isVerbatim), and is there
+// to be searched without being read (Part.Held).
 //
 // # Rules
 //

@@ -83,11 +83,16 @@ func (x *Extractor) Reader(r io.Reader) iter.Seq2[Match, error] {
 
 // scan has do run a search in what r reads.
 func (x *Extractor) scan(r io.Reader, do func(*scan)) {
-	buf := windows.Get().(*[minWindow]byte)
-	defer windows.Put(buf)
-	s := newScan(x, window{r: r, buf: buf[:0], base: x.Offset})
+	source, _ := r.(Source)
+	w := window{r: r, base: x.Offset}
+	if w.buf, w.ended = heldBy(source); !w.ended {
+		buf := windows.Get().(*[minWindow]byte)
+		defer windows.Put(buf)
+		w.buf = buf[:0]
+	}
+	s := newScan(x, w)
 	defer scans.Put(s)
-	s.source, _ = r.(Source)
+	s.source = source
 	do(s)
 }
 

@@ -9,7 +9,8 @@ import (
 // Source is a text that was made of other bytes, as a part of mail is, and knows
 // of which; package origin has such texts. Offsets in the text start at 0. What
 // Reader finds in one has its offsets in those other bytes, lines and columns in
-// the text.
+// the text. One that holds all of its text in memory may have a method Held() (text
+// []byte, ok bool), which spares reading it.
 type Source interface {
 	io.Reader
 
@@ -25,6 +26,21 @@ type Source interface {
 // attribute of an element of HTML.
 type labelled interface {
 	Within(at int64) string
+}
+
+// held is a Source that may have all of its text in memory.
+type held interface {
+	// Held answers all of the text, where it is in memory: it is not read then, nor
+	// is any of it forgotten. It is valid until the search ends.
+	Held() (text []byte, ok bool)
+}
+
+// heldBy answers the text of a source that has all of it in memory.
+func heldBy(s Source) (text []byte, ok bool) {
+	if h, may := s.(held); may {
+		return h.Held()
+	}
+	return nil, false
 }
 
 // trace replaces the offsets of the match by those of what the source was made of.

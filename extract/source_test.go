@@ -59,6 +59,43 @@ func TestSource(t *testing.T) {
 	})
 }
 
+// holding is a source with all of its text in memory, or one that has to be read.
+type holding struct {
+	*stretched
+	text []byte
+	ok   bool
+}
+
+func (h holding) Held() (text []byte, ok bool) {
+	if !h.ok {
+		return nil, false
+	}
+	h.given = int64(len(h.text))
+	return h.text, true
+}
+
+func (h holding) Read(p []byte) (int, error) {
+	if h.ok {
+		h.t.Errorf("what is held is read")
+	}
+	return h.stretched.Read(p)
+}
+
+// TestHeldSource: text in memory is searched where it stands, and gives what reading
+// it does.
+func TestHeldSource(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := texts().Draw(t, "text")
+		x := extractors().Draw(t, "extractor")
+		x.Offset = 0
+		source := holding{&stretched{Reader: bytes.NewReader(text), t: t}, text, rapid.Bool().Draw(t, "held")}
+		want := places(x.Bytes(text), scale)
+		if diff := cmp.Diff(want, places(x.Reader(source), 1)); diff != "" {
+			t.Fatalf("in %q the source (+) differs from its text (-): %s", text, diff)
+		}
+	})
+}
+
 // places prints every offset that the steps have, times by, and every line.
 func places(seq iter.Seq2[extract.Match, error], by int64) (all []string) {
 	extent := func(r delimit.Reading) string {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -113,11 +112,12 @@ func (w *worker) searchMail(j *job, p *printer, x extract.Extractor, r io.Reader
 		w.lines.idle = true
 		part, err := w.mail.Next()
 		w.lines.idle = false
-		switch fault := (*mail.Fault)(nil); {
+		fault, isFault := err.(*mail.Fault)
+		switch {
 		case err == io.EOF:
 			w.countMessages(j, p)
 			return
-		case errors.As(err, &fault):
+		case isFault:
 			p.out.then(func() {
 				fault.Message += j.input.messages
 				j.input.passFault(w.search, p, fault)

@@ -43,10 +43,11 @@ type bodyText struct {
 	kind    Kind
 }
 
-// step is a decoder's work, and what it means if that fails.
+// step is a decoder's work, and what it means if that fails: a format of what its
+// bytes claim to be, "" where they claim nothing.
 type step struct {
 	*origin.Reader
-	reason string
+	reason, claim string
 }
 
 // openBody makes r.text the text of the body that the walk is at, and answers whether
@@ -60,7 +61,7 @@ func (r *Reader) openBody(kind Kind) bool {
 	if kind == Plain && r.isVerbatim(label) {
 		t.label = label
 		if r.signs.escaped() {
-			t.add(transfer.NewDashEscaped(), "")
+			t.add(transfer.NewDashEscaped(), "", "")
 		}
 		return r.mayHold(r.stretch())
 	}
@@ -68,17 +69,17 @@ func (r *Reader) openBody(kind Kind) bool {
 	t.decoder = charset.NewDecoder(label)
 	reason := "" // what declares nothing claims nothing
 	if label != "" {
-		reason = fmt.Sprintf("bytes that are not %.40q, its charset", label)
+		reason = "bytes that are not %.40q, its charset"
 	}
-	t.add(t.decoder, reason)
+	t.add(t.decoder, reason, label)
 	switch kind {
 	case HTML:
 		t.addHTML(r.relative)
 	case Plain:
 		if strings.EqualFold(r.media.params["format"], "flowed") {
-			t.add(transfer.NewFlowed(strings.EqualFold(r.media.params["delsp"], "yes")), "")
+			t.add(transfer.NewFlowed(strings.EqualFold(r.media.params["delsp"], "yes")), "", "")
 		}
-		t.add(transfer.NewDashEscaped(), "")
+		t.add(transfer.NewDashEscaped(), "", "")
 	}
 	return true
 }
@@ -93,44 +94,43 @@ func (r *Reader) addTransfer(kind Kind) {
 	}
 	switch {
 	case decoder != nil:
-		t.add(decoder, fmt.Sprintf("bytes that are not %.40q, its Content-Transfer-Encoding; they are read as they are", r.transferEncoding))
+		t.add(decoder, "bytes that are not %.40q, its Content-Transfer-Encoding; they are read as they are", r.transferEncoding)
 	case kind != Attachments:
-		t.add(transfer.NewUndeclared(), "")
+		t.add(transfer.NewUndeclared(), "", "")
 	}
 	if kind == Plain {
-		t.add(transfer.NewUuencoded(), "lines that are not of the uuencoded file they stand in; they are read as they are")
+		t.add(transfer.NewUuencoded(), "lines that are not of the %s file they stand in; they are read as they are", "uuencoded")
 	}
 }
 
-// isVerbatim reports whether the window holds all of the plain text that the walk is
-// at, with a charset of a label, and no decoder but that of dash-escapes would change
-// it. Most text is so, and passes none.
+// isVerbatim reports whether the window has room for all of the plain text that the
+// walk is at, with a charset of a label, and no decoder but that of dash-escapes would
+// change it. Most text is so, and passes none.
 func (r *Reader) isVerbatim(label string) bool {
-	r.stretch()
-	if r.stop.kind == noStop || r.media.params["format"] != "" || r.signs.encoded() {
+	if r.media.params["format"] != "" {
 		return false
 	}
 	if decoder, known := transfer.New(r.transferEncoding); decoder != nil || !known {
 		return false
 	}
-	if label == "" {
-		return true
+	if label != "" {
+		switch name, _ := charset.Lookup(label); name {
+		case "", "us-ascii", "utf-8", "windows-1252":
+		default:
+			return false
+		}
 	}
-	switch name, _ := charset.Lookup(label); name {
-	case "", "us-ascii", "utf-8", "windows-1252":
-		return true
-	}
-	return false
+	return r.lookToStop(windowSize/2) && !r.signs.encoded()
 }
 
-// add adds a step to the chain. What its failure means is not told where reason is "".
-func (t *bodyText) add(d origin.Decoder, reason string) {
+// add adds a step to the chain.
+func (t *bodyText) add(d origin.Decoder, reason, claim string) {
 	if t.used == len(t.steps) {
 		t.steps = append(t.steps, step{Reader: origin.NewReader(t.Text, d)})
 	} else {
 		t.steps[t.used].Reset(t.Text, d)
 	}
-	t.steps[t.used].reason = reason
+	t.steps[t.used].reason, t.steps[t.used].claim = reason, claim
 	t.Text = t.steps[t.used].Reader
 	t.used++
 }
@@ -155,9 +155,18 @@ func (t *bodyText) failures(yield func(at int64, reason string)) {
 	}
 	for _, s := range t.steps[:t.used] {
 		if at, failed := s.Failed(); failed && s.reason != "" {
-			yield(at, s.reason)
+			yield(at, fmt.Sprintf(s.reason, s.claim))
 		}
 	}
+}
+
+// held answers the body itself where nothing is decoded and isVerbatim has seen
+// all of it.
+func (t *bodyText) held() (text []byte, ok bool) {
+	if t.used > 0 || t.raw.offset != t.raw.walk.offset() {
+		return nil, false
+	}
+	return t.raw.walk.stretch(), true
 }
 
 func (t *bodyText) within(at int64) string {

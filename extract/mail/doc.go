@@ -14,7 +14,8 @@
 // (walk.advance); it looks at lines, and decodes nothing. A header section becomes
 // text in headerText; a body in a chain of steps (Reader.openBody), each an
 // origin.Decoder: transfer encoding, charset, then HTML or what may be done to plain
-// text. Plain ASCII that needs none of them passes none (isVerbatim).
+// text. Plain ASCII that needs none of them passes none (isVerbatim), and is there
+// to be searched without being read (Part.Held).
 //
 // # Rules
 //
@@ -27,8 +28,9 @@
 //  3. A header section ends before an empty line (RFC 5322 section 2.1), a
 //     delimiter or a separator, and before two lines in a row that are no fields: a
 //     body without an empty line before. A single one is passed over, and read as
-//     text. A Fault says so where fields that tell of an encoding stand behind.
-//     (sectionLines, hasStrayField)
+//     text, but behind a line of white space alone it starts the body. A Fault says
+//     so where fields that tell of an encoding stand behind. (sectionLines,
+//     hasStrayField)
 //  4. Fields are unfolded (RFC 5322 section 2.2.3); encoded words are decoded, white
 //     space between two of them is dropped (RFC 2047). They are read leniently: of
 //     any length and anywhere, with folds, blanks and "?" in their text, base64

@@ -17,7 +17,7 @@ const maxCharset = 64
 // may be longer than the RFC allows, and its text may hold blanks, folds and question
 // marks: it ends at the first "?=" behind its start, and is none if "=?" comes before.
 func firstWord(b []byte) (w encodedWord) {
-	if !bytes.HasPrefix(b, []byte("=?")) {
+	if !startsWith(b, "=?") {
 		return w
 	}
 	label := bytes.IndexByte(b[2:min(len(b), 2+maxCharset)], '?')

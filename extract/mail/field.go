@@ -24,36 +24,48 @@ var inName = func() (in [256]bool) {
 }()
 
 // nameLength answers the length of the field name that line starts with, as RFC
-// 5322 section 2.2 has it, or 0 where line is no field. White space before the colon
-// is that of section 4.5.8. A URI at a line's start is no field.
+// 5322 section 2.2 has it, or 0 where line is no field. A URI at a line's start is
+// no field.
 func nameLength(line []byte) int {
-	n := 0
-	for n < len(line) && n < maxName && inName[line[n]] {
-		n++
+	name, _ := nameAndColon(line)
+	return name
+}
+
+// nameAndColon answers also where the colon stands: behind white space perhaps (RFC
+// 5322 section 4.5.8).
+func nameAndColon(line []byte) (name, colon int) {
+	start := line[:min(len(line), maxName)]
+	for name < len(start) && inName[start[name]] {
+		name++
 	}
-	colon := n
-	for colon < len(line) && colon < maxName && isBlank(line[colon]) {
+	colon = name
+	for colon < len(start) && isBlank(start[colon]) {
 		colon++
 	}
-	if colon == len(line) || line[colon] != ':' || bytes.HasPrefix(line[colon+1:], []byte("//")) {
-		return 0
+	if colon == len(line) || line[colon] != ':' || startsWith(line[colon+1:], "//") {
+		return 0, 0
 	}
-	return n
+	return name, colon
 }
 
 // firstField answers the field that b, a header section, starts with: a line and
 // those that fold it (RFC 5322 section 2.2.3).
 func firstField(b []byte) (f field) {
-	f.size = lineLength(b)
-	for f.size < len(b) && isBlank(b[f.size]) {
-		f.size += lineLength(b[f.size:])
-	}
+	f.size = fieldSize(b)
 	f.value = trimEnd(b[:f.size])
-	if n := nameLength(f.value); n > 0 {
-		colon := n + bytes.IndexByte(f.value[n:], ':')
+	if n, colon := nameAndColon(f.value); n > 0 {
 		f.name, f.value = f.value[:n], f.value[colon+1:]
 	}
 	return f
+}
+
+// fieldSize answers the size of the field that b starts with.
+func fieldSize(b []byte) int {
+	size := lineLength(b)
+	for size < len(b) && isBlank(b[size]) {
+		size += lineLength(b[size:])
+	}
+	return size
 }
 
 // fields calls yield with each field of a header section until it answers false.
@@ -70,7 +82,7 @@ func fields(section []byte) func(yield func(field) bool) {
 }
 
 // unfold answers a field's value on one line, at most max bytes of it.
-func unfold(value []byte, max int) string {
+func unfold(value []byte, max int) []byte {
 	if len(value) > max {
 		value = value[:max]
 	}
@@ -78,15 +90,31 @@ func unfold(value []byte, max int) string {
 		value = bytes.ReplaceAll(value, []byte("\r\n"), nil)
 		value = bytes.ReplaceAll(value, []byte("\n"), nil)
 	}
-	return string(bytes.TrimSpace(value))
+	return bytes.TrimSpace(value)
 }
 
-// is reports whether a field's name is one that is given.
+// startsWith reports whether b starts with s. Where s is a constant it is compared
+// in place, which [bytes.HasPrefix] does not do.
+func startsWith(b []byte, s string) bool { return len(b) >= len(s) && string(b[:len(s)]) == s }
+
+// is reports whether a field's name is one that is given, in any case. Most are
+// written as they are given.
 func is(name []byte, given string) bool {
-	return len(name) == len(given) && strings.EqualFold(string(name), given)
+	return string(name) == given || len(name) == len(given) && strings.EqualFold(string(name), given)
 }
+
+// startsFolded reports whether b starts with s, in any case.
+func startsFolded(b []byte, s string) bool { return len(b) >= len(s) && is(b[:len(s)], s) }
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
+
+// behindBlanks answers what stands in b behind the blanks that it starts with.
+func behindBlanks(b []byte) []byte {
+	for len(b) > 0 && isBlank(b[0]) {
+		b = b[1:]
+	}
+	return b
+}
 
 // lineLength answers the length of b's first line, with its end.
 func lineLength(b []byte) int {

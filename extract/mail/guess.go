@@ -6,8 +6,8 @@ import "bytes"
 const LooksSize = 16 << 10
 
 // Looks reports whether an input is mail by its start: whether it starts with a
-// separator line, or with a header section and an empty line, which may come behind
-// start: with a field, and three of them or more, two of which are From, Date,
+// separator line, or with a header section and an empty line, which may hold white
+// space, and may come behind start: with a field, and three of them or more, two of which are From, Date,
 // Subject, Message-ID, Newsgroups, Received or Return-Path, the first of those among
 // the first 16. Single lines that are no fields are let pass. A byte order mark and
 // empty lines before do not count.
@@ -23,9 +23,9 @@ func Looks(start []byte) bool {
 	if nameLength(start) == 0 {
 		return false
 	}
-	size := headerSize(start)
-	all, telling, first := countFields(start[:size])
-	return isEmptyLine(start[size:]) && all >= minFields && telling >= 2 && first <= maxStrange
+	s := readLines(start)
+	all, telling, first := countFields(start[:s.size])
+	return (isEmptyLine(start[s.size:]) || s.blank) && all >= minFields && telling >= 2 && first <= maxStrange
 }
 
 const (
@@ -39,7 +39,7 @@ const (
 func MayLook(start []byte) bool {
 	start = start[leading(start):]
 	start = start[:bytes.LastIndexByte(start, '\n')+1]
-	if n := lineLength(start); n == len(start) && (n == 0 || bytes.HasPrefix(start, fromWord)) {
+	if n := lineLength(start); n == len(start) && (n == 0 || startsWith(start, fromWord)) {
 		return true
 	}
 	if nameLength(start) == 0 {

@@ -55,6 +55,8 @@ func TestReadSizesDoNotMatterToLooks(t *testing.T) {
 		many + "X-A: 1\nFrom: x\nDate: y\n\nbody\n",
 		"\nReceived: from a\n\tby b\nX-Face: x\nFrom: a@b.example\nDate: today\n\nbody\n",
 		"bad line\nFrom: x\nDate: y\nTo: z\n\nbody\n",
+		"From: 1\nDate: 2\nTo: x\n \nbody\n\n",
+		"From: 1\nDate: 2\nTo: x\n \n folded\nbody\nand more\n",
 	} {
 		checkEarly(t, input)
 	}

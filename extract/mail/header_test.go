@@ -1,6 +1,8 @@
 package mail
 
 import (
+	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -10,7 +12,12 @@ func TestSectionEnds(t *testing.T) {
 		{"A: b\nC: d\n", "\nbody"},
 		{"A: b\r\nC: d\r\n", "\r\nbody"},
 		{"A: b\n folded\n\tmore\n", "\n"},
-		{"A: b\n \n", "\nbody"},                // an empty fold (RFC 5322 section 4.2)
+		{"A: b\n \n", "\nbody"}, // an empty fold (RFC 5322 section 4.2)
+		{"A: b\n \n\t\n folded\n", "\nbody"},
+		{"A: b\n \nC: d\n", "\nbody"},
+		{"A: b\n \r\n", "body\n\nof two"}, // an empty line with a blank in it
+		{"A: b\n\t\n", "body\nC: d\n"},
+		{"A: b\n", "a line\n \nand another\n"},
 		{"A: b\na line\nC: d\n", "\nbody"},     // a line is passed over
 		{"A: b\na line\n x\nC: d\n", "\nbody"}, // with what folds it
 		{"A: b\n", "a line\nand another\n"},
@@ -110,6 +117,41 @@ func TestHeaderTextKnowsItsOrigin(t *testing.T) {
 	}
 }
 
+func TestEncodingIn(t *testing.T) {
+	for _, test := range []struct{ section, contentType, transferEncoding string }{
+		{"", "", ""},
+		{"Content-Type: a/b\nContent-Transfer-Encoding: 7bit\n", "a/b", "7bit"},
+		{"content-transfer-encoding: 7bit\r\nCC: x\r\nCONTENT-TYPE:a/b;\r\n c\r\nX: y\r\n", "a/b; c", "7bit"},
+		{"Content-Type:\nContent-Type: a/b\nContent-Type: c/d\n", "a/b", ""}, // the first that is not empty
+		{"Content-Transfer: x\nContent-Typed: y\nContent-T\nX: y\n Content-Type: a/b\nc", "", ""},
+	} {
+		contentType, transferEncoding := encodingIn([]byte(test.section))
+		if string(contentType) != test.contentType || string(transferEncoding) != test.transferEncoding {
+			t.Errorf("%q: %q and %q", test.section, contentType, transferEncoding)
+		}
+	}
+}
+
+// TestMediaTypesAreKept: what is known answers as what is read anew, whatever was
+// read in between.
+func TestMediaTypesAreKept(t *testing.T) {
+	var types mediaTypes
+	for range 2 {
+		for k := range 2 * maxTypes {
+			for _, value := range []string{"", "x", "text", "Text/HTML; charset=a", "multipart/mixed; boundary=" + strconv.Itoa(k), "text/x" + strconv.Itoa(k)} {
+				for _, assumed := range []string{"text/plain", "message/rfc822"} {
+					if got, want := types.parse([]byte(value), assumed), parseMediaType(value, assumed); !reflect.DeepEqual(got, want) {
+						t.Fatalf("%q: %v, want %v", value, got, want)
+					}
+				}
+			}
+		}
+		if len(types) > maxTypes {
+			t.Fatal(len(types), "are kept")
+		}
+	}
+}
+
 func TestMediaType(t *testing.T) {
 	for _, test := range []struct{ value, name, charset, boundary string }{
 		{"", "text/assumed", "", ""},
@@ -147,6 +189,8 @@ func TestLooks(t *testing.T) {
 		"From: a\nDate: b\n\ntext":                                       false,
 		"From: a\nTo: b\nCc: c\n\ntext":                                  false,
 		"From: a\nDate: b\nTo: c\ntext\nand more\n\n":                    false,
+		"From: a\nDate: b\nTo: c\n \ntext\nand more\n":                   true,
+		"From: a\nDate: b\nTo: c\ntext\n \nand more\n":                   false,
 		"From Russia with love\nYear: 1963\n":                            false,
 		"# A page\n\nFrom: a\nDate: b\nTo: c\n\n":                        false,
 		"": false,

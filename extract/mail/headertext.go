@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -25,23 +26,28 @@ type headerText struct {
 
 	text  []byte // that waits to be read
 	taken int    // of it
+	given int64  // how much text there was before it
 	m     origin.Map
+	named []named // the fields that text which was not forgotten is of, in order
 
 	// What encoded words are decoded in: the bytes that they stand for and that are
 	// not in text yet, the text of one that is quoted, and a map that nobody asks.
 	bytes, quoted []byte
 	units         origin.Map
+	asked         string // the name that was asked for last
+}
 
-	// The field that was asked for last: its extent in the section, and its name.
-	asked, askedEnd int
-	askedName       string
+// named is a field by its name and by where its text starts.
+type named struct {
+	start int64
+	name  []byte
 }
 
 func (t *headerText) reset(section []byte, offset int64, mayHold func([]byte) bool) {
 	t.m.Reset()
 	*t = headerText{
 		section: section, offset: offset, mayHold: mayHold,
-		text: t.text[:0], m: t.m,
+		text: t.text[:0], m: t.m, named: t.named[:0], asked: t.asked,
 		bytes: t.bytes[:0], quoted: t.quoted, units: t.units,
 	}
 }
@@ -52,12 +58,28 @@ func (t *headerText) Read(p []byte) (int, error) {
 		if t.at == len(t.section) {
 			return 0, io.EOF
 		}
+		t.given += int64(len(t.text))
 		t.text, t.taken = t.text[:0], 0
 		t.addField()
 	}
 	n := copy(p, t.text[t.taken:])
 	t.taken += n
 	return n, nil
+}
+
+// maxHeld is the longest section, in bytes, of which all text is made at once. The
+// map of one is several times as large at worst.
+const maxHeld = 64 << 10
+
+// held makes all of the text.
+func (t *headerText) held() (text []byte, ok bool) {
+	if t.at > 0 || len(t.section) > maxHeld {
+		return nil, false
+	}
+	for t.at < len(t.section) {
+		t.addField()
+	}
+	return t.text, true
 }
 
 // Origin answers where in the input text[start:end] came from.
@@ -67,38 +89,44 @@ func (t *headerText) Origin(start, end int64) (from, to int64) {
 }
 
 // Forget gives up what is known of text[:before].
-func (t *headerText) Forget(before int64) { t.m.Forget(before) }
+func (t *headerText) Forget(before int64) {
+	t.m.Forget(before)
+	gone := max(0, t.fieldAt(before))
+	// Moving the rest only when as much again goes keeps the work linear.
+	if gone*2 >= len(t.named) {
+		t.named = t.named[:copy(t.named, t.named[gone:])]
+	}
+}
 
-// within answers the name of the field that text[at] stands in, or "". What it finds
-// out of a field it keeps for the next question.
+// fieldAt answers which of those that are named text[at] stands in or behind, or -1.
+func (t *headerText) fieldAt(at int64) int {
+	return sort.Search(len(t.named), func(k int) bool { return t.named[k].start > at }) - 1
+}
+
+// within answers the name of the field that text[at] stands in, or "".
 func (t *headerText) within(at int64) string {
-	from, _ := t.m.Range(at, at+1)
-	place := min(int(from), len(t.section)-1)
-	if place < t.asked {
-		t.asked, t.askedEnd = 0, 0
+	k := t.fieldAt(at)
+	if k < 0 {
+		return ""
 	}
-	if place < t.askedEnd {
-		return t.askedName
+	if name := t.named[k].name; string(name) != t.asked {
+		t.asked = string(name)
 	}
-	var f field
-	for t.askedEnd <= place {
-		f = firstField(t.section[t.askedEnd:])
-		countLooks(f.size)
-		t.asked, t.askedEnd = t.askedEnd, t.askedEnd+f.size
-	}
-	t.askedName = string(f.name)
-	return t.askedName
+	return t.asked
 }
 
 func (t *headerText) charset() (name string, guessed bool) { return "", false }
 
 // addField makes the text of the next field.
 func (t *headerText) addField() {
-	f := firstField(t.section[t.at:])
-	end := t.at + f.size
-	if !isOpaque(f.name) {
-		if b := t.section[t.at:end]; t.mayHold(b) || hasEncodedWord(b) {
-			t.addValue(end-lineEnd(b), holdsURIs(f.name))
+	field := t.section[t.at:]
+	field = field[:fieldSize(field)]
+	end := t.at + len(field)
+	if !isOpaque(field) {
+		if t.mayHold(field) || hasEncodedWord(field) {
+			name := field[:nameLength(field)]
+			t.named = append(t.named, named{t.given + int64(len(t.text)), name})
+			t.addValue(end-lineEnd(field), holdsURIs(name))
 		}
 		t.put("\n\n") // for a field that is passed over too, so that lines count
 	}

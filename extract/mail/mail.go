@@ -73,7 +73,7 @@ func (m *Message) Date() string { return m.field("Date") }
 func (m *Message) Subject() string { return decodeWords(m.field("Subject")) }
 
 // field answers the first value, that is not empty, of a field.
-func (m *Message) field(name string) string { return fieldIn(m.fields, name) }
+func (m *Message) field(name string) string { return string(fieldIn(m.fields, name)) }
 
 // Part is a header section or a body of a message, as text. It is valid until the
 // reader's next step. It is an origin.Text.
@@ -103,12 +103,17 @@ func (p *Part) Charset() (name string, guessed bool) { return p.text.charset() }
 // partText is what a part's text has to be.
 type partText interface {
 	origin.Text
+	held() (text []byte, ok bool)
 	within(at int64) string
 	charset() (name string, guessed bool)
 }
 
 // Read reads the part's text, decoded to UTF-8.
 func (p *Part) Read(b []byte) (int, error) { return p.text.Read(b) }
+
+// Held answers all of the text, if it is in memory and none of it was read, so that
+// there is no need to read it. It is valid until the reader's next step.
+func (p *Part) Held() (text []byte, ok bool) { return p.text.held() }
 
 // Origin implements origin.Text: the range is one of the input's raw bytes.
 func (p *Part) Origin(start, end int64) (from, to int64) { return p.text.Origin(start, end) }

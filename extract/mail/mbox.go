@@ -17,7 +17,7 @@ const (
 	Lookahead = maxFromLine + maxName + 3
 )
 
-var fromWord = []byte("From ")
+const fromWord = "From "
 
 // isSeparator reports whether a line that starts at b[at] separates messages. It
 // does where a header field follows, and it
@@ -29,7 +29,7 @@ var fromWord = []byte("From ")
 // the date and the empty line before.
 func isSeparator(b []byte, at int) bool {
 	line := b[at:min(len(b), at+maxFromLine)]
-	if !bytes.HasPrefix(line, fromWord) {
+	if !startsWith(line, fromWord) {
 		return false
 	}
 	size := lineLength(line)
@@ -48,11 +48,11 @@ func isSeparator(b []byte, at int) bool {
 // startsHeader reports whether b starts with a header field, or with the quoted
 // separator that some programs leave before the first.
 func startsHeader(b []byte) bool {
-	return nameLength(b) > 0 || bytes.HasPrefix(b, []byte(">From "))
+	return nameLength(b) > 0 || startsWith(b, ">From ")
 }
 
 func isEmptyLine(b []byte) bool {
-	return len(b) == 0 || b[0] == '\n' || bytes.HasPrefix(b, []byte("\r\n"))
+	return len(b) == 0 || b[0] == '\n' || startsWith(b, "\r\n")
 }
 
 // behindEmptyLine reports whether the line before b[at] is empty, or there is none.
@@ -90,13 +90,13 @@ func readWords(b []byte) (words fromWords) {
 			words.dash = false
 		}
 		switch {
-		case expected == month && isName(word, "JanFebMarAprMayJunJulAugSepOctNovDec"):
+		case expected == month && isMonth(word):
 			expected, numbers = clock, 0
 		case expected == clock && isClock(word):
 			words.dated = true
 		case expected != weekday && isNumber(word) && numbers < expected:
 			numbers++
-		case isName(bytes.TrimSuffix(word, []byte(",")), "MonTueWedThuFriSatSun"):
+		case isWeekday(word):
 			expected, numbers = month, 0
 		default:
 			expected = weekday
@@ -107,33 +107,45 @@ func readWords(b []byte) (words fromWords) {
 
 // cutWord answers the first word of b, between white space, and what stands behind it.
 func cutWord(b []byte) (word, rest []byte) {
-	start := 0
-	for start < len(b) && b[start] <= ' ' {
-		start++
+	for len(b) > 0 && b[0] <= ' ' {
+		b = b[1:]
 	}
-	end := start
-	for end < len(b) && b[end] > ' ' {
-		end++
+	for end, c := range b {
+		if c <= ' ' {
+			return b[:end], b[end:]
+		}
 	}
-	return b[start:end], b[end:]
+	return b, nil
 }
 
-// isName reports whether word is one of names, which have three letters each.
-func isName(word []byte, names string) bool {
-	if len(word) != 3 {
-		return false
-	}
-	for ; names != ""; names = names[3:] {
-		if string(word) == names[:3] {
-			return true
-		}
+func isMonth(word []byte) bool {
+	switch string(word) {
+	case "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec":
+		return true
 	}
 	return false
 }
 
+// isWeekday reports whether word is the name of a day, with a comma or without.
+func isWeekday(word []byte) bool {
+	if len(word) == len("Mon,") && word[3] == ',' {
+		word = word[:3]
+	}
+	switch string(word) {
+	case "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun":
+		return true
+	}
+	return false
+}
+
+// isNumber reports whether word is made of digits.
 func isNumber(word []byte) bool {
-	_, err := strconv.ParseUint(string(word), 10, 32)
-	return err == nil
+	for _, c := range word {
+		if c < '0' || c > '9' {
+			return false
+		}
+	}
+	return len(word) > 0
 }
 
 // isClock reports whether word starts as 7:05 or 17:05 does.
@@ -163,7 +175,7 @@ func NextMessage(window []byte, from int, atEOF bool) int {
 // nextFromLine answers the first line that starts at or behind b[from] with "From ",
 // and -1 where there is none.
 func nextFromLine(b []byte, from int) int {
-	if from == 0 && bytes.HasPrefix(b, fromWord) {
+	if from == 0 && startsWith(b, fromWord) {
 		return 0
 	}
 	from = max(0, from-1)
@@ -234,7 +246,7 @@ func Counted(start []byte, atEOF bool) bool {
 func contentLength(section []byte) int {
 	for f := range fields(section) {
 		if is(f.name, "Content-Length") {
-			if n, err := strconv.ParseUint(unfold(f.value, 20), 10, 31); err == nil {
+			if n, err := strconv.ParseUint(string(unfold(f.value, 20)), 10, 31); err == nil {
 				return int(n)
 			}
 		}
@@ -258,6 +270,9 @@ func messageEndsAt(b []byte, at, length int, atEOF bool) bool {
 }
 
 // emptyLines answers the length of the empty lines that b starts with.
-func emptyLines(b []byte) int {
-	return len(b) - len(bytes.TrimLeft(b, "\r\n"))
+func emptyLines(b []byte) (n int) {
+	for n < len(b) && (b[n] == '\n' || b[n] == '\r') {
+		n++
+	}
+	return n
 }

@@ -194,7 +194,7 @@ func TestContentLength(t *testing.T) {
 		var got []string
 		for _, p := range walked(strings.NewReader(test.mbox)) {
 			if p.path == "HEADER" {
-				got = append(got, unfold(firstField([]byte(p.raw)).value, 100))
+				got = append(got, string(unfold(firstField([]byte(p.raw)).value, 100)))
 			}
 		}
 		if !slices.Equal(got, test.want) {
@@ -226,7 +226,7 @@ func TestMessagesAreThoseOfPython(t *testing.T) {
 	counts := map[string]int{}
 	var paths []string
 	mailFiles(t, func(path string, b []byte) {
-		if parts := walked(bytes.NewReader(b)); len(b) > 5 && bytes.HasPrefix(b, fromWord) && isSeparator(b, 0) {
+		if parts := walked(bytes.NewReader(b)); len(b) > 5 && startsWith(b, fromWord) && isSeparator(b, 0) {
 			counts[path] = parts[len(parts)-1].message
 			paths = append(paths, path)
 		}

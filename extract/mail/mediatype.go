@@ -44,17 +44,33 @@ func parseMediaType(value, assumed string) mediaType {
 	return t
 }
 
-// mediaTypes reads media types, which are the same for most messages of a mailbox.
-type mediaTypes struct {
-	value, assumed string // what was read last
-	answer         mediaType
+// mediaTypes are those that were read, by the value of Content-Type: a mailbox has
+// few, but for the boundaries of multiparts. Where there is no type, it is "".
+type mediaTypes map[string]mediaType
+
+// maxTypes is how many are kept.
+const maxTypes = 64
+
+// parse answers what parseMediaType does.
+func (m *mediaTypes) parse(value []byte, assumed string) mediaType {
+	t, known := (*m)[string(value)]
+	if !known {
+		t = parseMediaType(string(value), "")
+		if !t.isMultipart() {
+			m.keep(string(value), t)
+		}
+	}
+	if t.name == "" {
+		t.name = assumed
+	}
+	return t
 }
 
-func (m *mediaTypes) parse(value, assumed string) mediaType {
-	if value != m.value || assumed != m.assumed || m.answer.name == "" {
-		*m = mediaTypes{value, assumed, parseMediaType(value, assumed)}
+func (m *mediaTypes) keep(value string, t mediaType) {
+	if *m == nil || len(*m) == maxTypes {
+		*m = mediaTypes{}
 	}
-	return m.answer
+	(*m)[value] = t
 }
 
 // maxParams is how many parameters are read of a field that the standard library

@@ -110,7 +110,7 @@ func (n *naiveReader) whole(s, prefix string) {
 // splitHeader is the header section, the body, and whether there is one.
 func splitHeader(s string) (section, body string, has bool) {
 	lines := naiveLines(s)
-	at, bad := 0, -1
+	at, bad, blank := 0, -1, false
 	for _, line := range lines {
 		l := trimEOL(line)
 		switch {
@@ -119,13 +119,17 @@ func splitHeader(s string) (section, body string, has bool) {
 		case l == "" && strings.HasSuffix(line, "\n"):
 			return s[:at], s[at+len(line):], true
 		case naiveField.MatchString(l):
-			bad = -1
+			bad, blank = -1, false
 		case l != "" && strings.Contains(" \t", l[:1]):
 			if at == 0 {
 				bad = at
+			} else {
+				blank = strings.Trim(l, " \t") == ""
 			}
 		case bad >= 0:
 			return s[:bad], s[bad:], true
+		case blank:
+			return s[:at], s[at:], true
 		default:
 			bad = at
 		}

@@ -109,7 +109,7 @@ func readMail(t rapid.TB, b []byte) (parts []foundPart, faults int) {
 	}
 }
 
-// copied is a part of which a copy is made while it is read.
+// copied is a part of which a copy is made while it is read, or of what it holds.
 type copied struct {
 	*mail.Part
 	to io.Writer
@@ -119,6 +119,12 @@ func (c copied) Read(p []byte) (int, error) {
 	n, err := c.Part.Read(p)
 	c.to.Write(p[:n])
 	return n, err
+}
+
+func (c copied) Held() (text []byte, ok bool) {
+	text, ok = c.Part.Held()
+	c.to.Write(text)
+	return text, ok
 }
 
 // bodyOf answers the path of the body behind a header section, if that has no parts.

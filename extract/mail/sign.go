@@ -11,7 +11,7 @@ type signs uint8
 
 const (
 	beyondASCII signs = 1 << iota
-	softEnd           // "=" at the end of a line that quoted-printable may have broken
+	softEnd           // "=" at the end of a line that quoted-printable may have broken; not that of "=-=-="
 	uuencoding        // "begin " at a line's start
 	signature         // that of PGP's signed text
 	dashEscape        // "- " at a line's start
@@ -54,19 +54,34 @@ func isSign(c, next byte) bool {
 	return next == 'F' || next == '-' || next == 'b'
 }
 
+// mayBeQuoted reports whether what stands before a "=" at the end of a line, or as
+// much of it as minBroken, may be of that line and quoted-printable. It is not where
+// a "=" in it is no escape.
+func mayBeQuoted(before []byte) bool {
+	if bytes.IndexByte(before, '\n') >= 0 {
+		return false
+	}
+	k := bytes.LastIndexByte(before, '=')
+	return k < 0 || k+2 < len(before) && isUpperHex(before[k+1]) && isUpperHex(before[k+2])
+}
+
+func isUpperHex(c byte) bool { return '0' <= c && c <= '9' || 'A' <= c && c <= 'F' }
+
 // signAt answers which sign stands at b[at], none where that is one of an end.
 func signAt(b []byte, at int) signs {
 	before := b[max(0, at-minBroken):at]
 	switch b = b[at:]; {
 	case b[0] >= utf8.RuneSelf:
 		return beyondASCII
-	case b[0] == '=' && bytes.IndexByte(before, '\n') < 0:
-		return softEnd
-	case bytes.HasPrefix(b, []byte("\nbegin ")):
+	case b[0] == '=':
+		if mayBeQuoted(before) {
+			return softEnd
+		}
+	case startsWith(b, "\nbegin "):
 		return uuencoding
-	case bytes.HasPrefix(b, []byte("\n- ")):
+	case startsWith(b, "\n- "):
 		return dashEscape
-	case bytes.HasPrefix(b, []byte("\n-----BEGIN PGP SIGNED")):
+	case startsWith(b, "\n-----BEGIN PGP SIGNED"):
 		return signature
 	}
 	return 0

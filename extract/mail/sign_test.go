@@ -66,6 +66,11 @@ func TestSignAt(t *testing.T) {
 		long + "|=\n":                        softEnd,
 		"\n" + long[1:] + "|=\n":             0,
 		"\n" + long + "|=\n":                 softEnd,
+		long[6:] + "=C3" + "xxx|=\n":         softEnd,
+		long[6:] + "=C" + "xxxx|=\n":         0, // no escape
+		long[1:] + "=|=\n":                   0, // a rule
+		long[2:] + "=-|=\n":                  0,
+		"=" + long + "|=\n":                  softEnd,
 		"|\nbegin 644 x":                     uuencoding,
 		"|\nbeginning":                       0,
 		"|\n- - x":                           dashEscape,

@@ -164,7 +164,7 @@ func TestVerbatimIsWhatTheDecodersMake(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		body := strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{
 			"text\n", "=\n", "=3D", "=\r\n", "begin 644 x\n", "&:'1T<#HO\n", "`\n", "end\n", "-----BEGIN PGP SIGNED MESSAGE-----\n", "- x\n", "a=b\n",
-			strings.Repeat("x", 72) + "=\n", "ä",
+			strings.Repeat("x", 72) + "=\n", strings.Repeat("x", 68) + "=C3=\n", strings.Repeat("=-", 36) + "=\n", strings.Repeat("=", 74) + "\n", "ä",
 		}), 0, 12).Draw(t, "lines"), "")
 		short := texts("A: b\n\n"+body, Options{Kinds: Plain})
 		// A body that the window does not hold goes through all of them.
@@ -173,6 +173,72 @@ func TestVerbatimIsWhatTheDecodersMake(t *testing.T) {
 			t.Fatalf("%q: %q, want %q", body, short, long)
 		}
 	})
+}
+
+// TestHeldTextIsTheTextThatIsRead: what a part holds is what reading it gives, made of
+// the same bytes in the same fields. Once some was read nothing is held.
+func TestHeldTextIsTheTextThatIsRead(t *testing.T) {
+	held := map[Kind]int{}
+	mailFiles(t, func(path string, b []byte) {
+		holder, reader := NewReader(bytes.NewReader(b), Options{}), NewReader(bytes.NewReader(b), Options{})
+		for {
+			p, err := holder.Next()
+			q, sameErr := reader.Next()
+			if fault := (*Fault)(nil); errors.As(err, &fault) {
+				continue
+			}
+			if err != nil || sameErr != nil {
+				break
+			}
+			got, ok := p.Held()
+			if !ok {
+				continue
+			}
+			held[p.Kind]++
+			want, _ := io.ReadAll(q)
+			if string(got) != string(want) {
+				t.Fatalf("%s, part %s: %.200q, want %.200q", path, p.Path, got, want)
+			}
+			for at := int64(0); at < int64(len(got)); at += 50 {
+				from, to := p.Origin(at, at+1)
+				if wantFrom, wantTo := q.Origin(at, at+1); from != wantFrom || to != wantTo || p.Within(at) != q.Within(at) {
+					t.Fatalf("%s, part %s: byte %d is of %d-%d in %q, want %d-%d in %q", path, p.Path, at, from, to, p.Within(at), wantFrom, wantTo, q.Within(at))
+				}
+			}
+			if _, again := q.Held(); again && len(want) > 0 {
+				t.Fatalf("%s, part %s: held though it was read", path, p.Path)
+			}
+		}
+	})
+	if held[Headers] == 0 || held[Plain] == 0 {
+		t.Errorf("held: %v", held)
+	}
+}
+
+// TestHeld: a body that is decoded is not held, nor a header section that is long.
+func TestHeld(t *testing.T) {
+	for input, want := range map[string]bool{
+		"A: b\n\ntext": true,
+		"A: b\n\n-----BEGIN PGP SIGNED MESSAGE-----\n- text\n": false,
+		"A: b\n\n" + strings.Repeat("x", 2*windowSize):         false,
+		"A: b\n\nt\xE4xt":                                                     false,
+		"Content-Type: text/html\n\ntext":                                     false,
+		"Content-Transfer-Encoding: quoted-printable\n\ntext":                 false,
+		"Content-Type: application/x\n\n":                                     true, // its header section
+		"Content-Type: application/x\n" + strings.Repeat("A: b\n", maxHeld/5): false,
+	} {
+		kinds := Plain | HTML
+		if strings.Contains(input, "application/x") {
+			kinds = Headers
+		}
+		p, err := NewReader(strings.NewReader(input), Options{Kinds: kinds}).Next()
+		if err != nil {
+			t.Fatalf("%.50q: %v", input, err)
+		}
+		if _, held := p.Held(); held != want {
+			t.Errorf("%.50q: held %t", input, held)
+		}
+	}
 }
 
 func TestResetReadsAsAnew(t *testing.T) {

@@ -39,8 +39,8 @@ type walk struct {
 	path  string
 	media mediaType
 	entity
-	size     int  // of the header section, which the window holds
-	encoding bool // it may tell how the body is encoded
+	size       int // of the header section, which the window holds
+	encodingAt int // in it: no field before tells how the body is encoded
 
 	// The body: of the rest, the first clear bytes belong to it, and the first
 	// looked were searched for what ends it, which may stand from there on.
@@ -148,8 +148,16 @@ func (w *walk) startMessage() found {
 // readMessageHeader reads the header section of a message whose parts' paths start
 // with prefix.
 func (w *walk) readMessageHeader(prefix string) found {
-	w.entity = entity{leaf: prefix + "1", prefix: prefix, text: prefix + "TEXT"}
-	return w.readSection(prefix+"HEADER", "text/plain")
+	w.entity = entity{leaf: join(prefix, "1"), prefix: prefix, text: join(prefix, "TEXT")}
+	return w.readSection(join(prefix, "HEADER"), "text/plain")
+}
+
+// join answers a path behind a prefix, which those of most messages have not.
+func join(prefix, path string) string {
+	if prefix == "" {
+		return path
+	}
+	return prefix + path
 }
 
 // readPartHeader reads the header section of the next part of the innermost level.
@@ -175,12 +183,8 @@ func (w *walk) readSection(path, assumed string) found {
 	whole := w.findSection()
 	w.headerLeft -= w.size
 	h := w.header()
-	contentType := ""
-	w.transferEncoding = ""
-	if w.encoding {
-		contentType, w.transferEncoding = fieldIn(h, "Content-Type"), fieldIn(h, "Content-Transfer-Encoding")
-	}
-	w.media = w.types.parse(contentType, assumed)
+	contentType, transferEncoding := encodingIn(h[w.encodingAt:])
+	w.media, w.transferEncoding = w.types.parse(contentType, assumed), string(transferEncoding)
 	if len(w.levels) == 0 {
 		w.message.fields = append(w.message.fields, h...)
 		w.expectEnd()
@@ -198,36 +202,52 @@ func (w *walk) header() []byte { return w.rest()[:w.size] }
 // findSection finds the size of the header section that is next, and what ends it,
 // and reports whether all of it is within the limit.
 func (w *walk) findSection() bool {
-	var s sectionLines
-	defer func() {
-		w.size, w.encoding = s.size, s.encoding
-		if s.broke && hasStrayField(w.need(s.size + maxStray)[s.size:]) {
-			w.fault(w.offset()+int64(s.size), "lines that are no header fields stand before some that are; all of them are read as text")
-		}
-	}()
+	s, whole := w.sectionLines()
+	w.size, w.encodingAt = s.size, s.size
+	if s.encoding {
+		w.encodingAt = s.encodingAt
+	}
+	if s.broke && hasStrayField(w.need(s.size + maxStray)[s.size:]) {
+		w.fault(w.offset()+int64(s.size), "lines that are no header fields stand before some that are; all of them are read as text")
+	}
+	return whole
+}
+
+// sectionLines reads the lines of the header section that is next, up to its end or,
+// where they are not the whole, the limit.
+func (w *walk) sectionLines() (s sectionLines, whole bool) {
 	for {
-		end, ok := w.lineEndBehind(s.size)
+		line, ok := w.lineAt(s.size)
 		if !ok {
-			return false
+			return s, false
 		}
-		if w.stop = w.stopAt(s.size); w.stop.kind != noStop || s.add(w.rest()[s.size:end]) {
-			return true
+		if mayStop(line) {
+			if w.stop = w.stopAt(s.size); w.stop.kind != noStop {
+				return s, true
+			}
+			line = w.rest()[s.size:][:len(line)] // which may have moved
+		}
+		if s.add(line) {
+			return s, true
 		}
 	}
 }
 
-// lineEndBehind answers the end of the line that starts at the rest's byte from, and
+// lineAt answers the line that starts at the rest's byte from, with its end, and
 // whether that is within the limit of header sections.
-func (w *walk) lineEndBehind(from int) (end int, ok bool) {
-	for end = from; ; {
-		n := lineLength(w.rest()[end:])
-		countLooks(n)
-		end += n
-		if end > w.headerLeft {
-			return 0, false
+func (w *walk) lineAt(from int) (line []byte, ok bool) {
+	for looked := 0; ; {
+		b := w.buf[w.pos+from:]
+		k := bytes.IndexByte(b[looked:], '\n')
+		if k >= 0 {
+			countLooks(k + 1)
+			line = b[:looked+k+1]
+			return line, from+len(line) <= w.headerLeft
 		}
-		if end > from && w.rest()[end-1] == '\n' || !w.more() {
-			return end, true
+		countLooks(len(b) - looked)
+		looked = len(b)
+		if from+looked > w.headerLeft || !w.more() {
+			return b, from+looked <= w.headerLeft
 		}
 	}
 }
@@ -405,6 +425,16 @@ func (w *walk) stretch() []byte {
 	return w.rest()[:w.clear]
 }
 
+// lookToStop searches the body for its end, reading on if need be until the window
+// holds most bytes of it, and reports whether it came to the end.
+func (w *walk) lookToStop(most int) bool {
+	w.stretch()
+	for w.stop.kind == noStop && len(w.rest()) < most && w.more() {
+		w.look()
+	}
+	return w.stop.kind != noStop
+}
+
 // take passes over the first n bytes of the stretch.
 func (w *walk) take(n int) {
 	w.pos += n
@@ -481,23 +511,21 @@ func (w *walk) nextCandidate(b []byte) int {
 // mayEnd reports whether a separator or a delimiter may stand behind the line end
 // that b starts with.
 func (w *walk) mayEnd(b []byte) bool {
-	return w.mbox && bytes.HasPrefix(b, []byte("\nFrom ")) || w.bounded && bytes.HasPrefix(b, []byte("\n--"))
+	return w.mbox && startsWith(b, "\nFrom ") || w.bounded && startsWith(b, "\n--")
 }
 
 // searchCandidate answers where mayEnd first holds in b, or b's length.
 func (w *walk) searchCandidate(b []byte) int {
-	k := len(b)
-	if w.bounded {
-		if dash := bytes.Index(b, []byte("\n--")); dash >= 0 {
-			k = dash
+	for k := 0; k < len(b) && (w.bounded || w.mbox); k++ {
+		n := bytes.IndexByte(b[k:], '\n')
+		if n < 0 {
+			break
+		}
+		if k += n; w.mayEnd(b[k:]) {
+			return k
 		}
 	}
-	if w.mbox {
-		if from := bytes.Index(b[:k], []byte("\nFrom ")); from >= 0 {
-			k = from
-		}
-	}
-	return k
+	return len(b)
 }
 
 // holdTail holds back the end of the rest that may be the start of a candidate.
@@ -519,15 +547,18 @@ func (w *walk) holdFrom(at int) {
 	w.clear = at - lineEnd(w.rest()[:at])
 }
 
+// mayStop reports whether a line may be what stopAt looks for, or the input's end.
+func mayStop(line []byte) bool { return len(line) == 0 || line[0] == '-' || line[0] == fromWord[0] }
+
 // stopAt answers what a line that starts at the rest's byte at ends.
 func (w *walk) stopAt(at int) stop {
 	b := w.rest()[at:]
 	switch {
 	case len(b) == 0:
 		return stop{kind: messageEnd}
-	case bytes.HasPrefix(b, []byte("--")):
+	case startsWith(b, "--"):
 		return w.delimiterIn(w.need(at + Lookahead)[at:])
-	case w.mbox && bytes.HasPrefix(b, fromWord):
+	case w.mbox && startsWith(b, fromWord):
 		w.need(at + Lookahead)
 		if w.offset()+int64(at) >= w.countedEnd && isSeparator(w.buf, w.pos+at) {
 			return stop{kind: messageEnd}

@@ -50,13 +50,18 @@ func (m *Map) Add(n, text, source int) {
 	if k := len(m.runs) - 1; k >= 0 {
 		if last := &m.runs[k]; last.goesOn(int32(n), int32(text), int32(source), m.source) {
 			last.n += int32(n)
-			m.text, m.source = last.textEnd(), last.sourceEnd()
+			m.pass(n, text, source)
 			return
 		}
 	}
-	r := run{m.text, m.source, int32(n), int32(text), int32(source)}
-	m.runs = append(m.runs, r)
-	m.text, m.source = r.textEnd(), r.sourceEnd()
+	m.runs = append(m.runs, run{m.text, m.source, int32(n), int32(text), int32(source)})
+	m.pass(n, text, source)
+}
+
+// pass goes on behind n units.
+func (m *Map) pass(n, text, source int) {
+	m.text += int64(n) * int64(text)
+	m.source += int64(n) * int64(source)
 }
 
 // Skip tells that n bytes of the source gave no text.

@@ -33,7 +33,7 @@ func (d *dashEscaped) Decode(m *origin.Map, dst, src []byte, atEOF bool) (nDst, 
 func (d *dashEscaped) next(s *step) bool {
 	switch {
 	case d.inLine:
-		d.inLine = !s.copyToLine([]byte("\n-"))
+		d.inLine = !s.copyToLine('-')
 		return true
 	case s.src[0] == '-' && s.short(len(signedMessage)):
 		return false

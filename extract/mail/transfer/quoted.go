@@ -31,8 +31,8 @@ func (quotedPrintable) Decode(m *origin.Map, dst, src []byte, atEOF bool) (nDst,
 // the line end.
 const maxPadding = 128
 
-// decodeQuoted decodes a stretch of plain text, one of escapes or a soft line
-// break, and answers false where it needs to see more.
+// decodeQuoted decodes a stretch of plain text, and one of escapes or a soft line
+// break behind it, and answers false where it needs to see more.
 func decodeQuoted(s *step) bool {
 	ahead := s.ahead()
 	switch k := bytes.IndexByte(ahead, '='); {
@@ -41,7 +41,6 @@ func decodeQuoted(s *step) bool {
 		return true
 	case k > 0:
 		s.copy(k)
-		return true
 	}
 	if decodeEscapes(s) {
 		return true

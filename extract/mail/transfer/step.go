@@ -60,17 +60,22 @@ func (s *step) copyLine() bool {
 	return false
 }
 
-// copyToLine passes on what stands before the next line that starts with a byte:
-// lineStart is a line feed and that byte. It answers whether it ended at the start
-// of a line.
-func (s *step) copyToLine(lineStart []byte) bool {
+// copyToLine passes on what stands before the next line that starts with a byte. It
+// answers whether it ended at the start of a line.
+func (s *step) copyToLine(start byte) bool {
 	ahead := s.ahead()
-	if k := bytes.Index(ahead, lineStart); k >= 0 {
-		s.copy(k + 1)
-		return true
+	for at := 0; at < len(ahead); {
+		k := bytes.IndexByte(ahead[at:], '\n')
+		if k < 0 {
+			break
+		}
+		if at += k + 1; at == len(ahead) || ahead[at] == start {
+			s.copy(at)
+			return true
+		}
 	}
 	s.copy(len(ahead))
-	return len(ahead) > 0 && ahead[len(ahead)-1] == '\n'
+	return false
 }
 
 // lineEnd answers how long the line end is that b starts with: a line feed, a

@@ -51,7 +51,7 @@ func (d *uuencoded) next(s *step) bool {
 	case d.inLine && d.inFile:
 		d.inLine = !s.copyLine()
 	case d.inLine:
-		d.inLine = !s.copyToLine([]byte("\nb"))
+		d.inLine = !s.copyToLine('b')
 	case d.inFile:
 		return d.nextInFile(s)
 	case s.src[0] != 'b':

@@ -20,6 +20,7 @@ const (
 	takesAts           = "it takes an @ in userinfo (3.2.1)"
 	takesColons        = "it takes colons in a host of other schemes than http (3.2.2)"
 	takesZones         = "it takes the zones of RFC 6874, which RFC 3986 has not"
+	writesAsterisk     = "it answers the path %2A as *, which is reserved (2.2)"
 	missesAuthority    = "it takes an empty authority without a scheme for a part of the path (4.2)"
 )
 
@@ -91,6 +92,8 @@ func checkParseLikeNetURL(t *testing.T, text string) (difference string) {
 		}
 	case isValid && strings.HasPrefix(text, "///"):
 		return missesAuthority
+	case isValid && r.Path() == "%2A":
+		return writesAsterisk
 	case isValid:
 		checkComponentsLikeNetURL(t, r, u)
 	}
@@ -145,6 +148,7 @@ func FuzzParseLikeNetURL(f *testing.F) {
 	for _, test := range invalid {
 		f.Add(test.text)
 	}
+	f.Add("%2A")
 	f.Fuzz(func(t *testing.T, text string) { checkParseLikeNetURL(t, text) })
 }
 
@@ -155,7 +159,7 @@ func TestParseLikeNetURL(t *testing.T) {
 	check := func(text string) { seen[checkParseLikeNetURL(t, text)]++ }
 	eachText("a1:/?#[]@%", 5, check)
 	random := rand.New(rand.NewPCG(11, 12))
-	pieces := strings.Split("// // / : @ ? # % . + ! [ ] | a 1 v %41 %c3%A9 %25 %4g http: x: a: :80 u@ u:p@ "+
+	pieces := strings.Split("// // / : @ ? # % . + ! [ ] | a 1 v %41 %2A %c3%A9 %25 %4g http: x: a: :80 u@ u:p@ "+
 		"[::1] [v1.a] [1:2:3:4:5:6:1.2.3.4] [::1.2.3.04] [fe80::1%25en0] [1::2::3] 1.2.3.4 h.example é \x00", " ")
 	for range 200_000 {
 		var b strings.Builder
@@ -166,7 +170,7 @@ func TestParseLikeNetURL(t *testing.T) {
 	}
 	for _, difference := range []string{
 		"", refusesEncodedHost, refusesIPvFuture, takesForeign, takesBrackets, takesNumberSigns, takesPercent, takesAts, takesColons,
-		takesZones, missesAuthority,
+		takesZones, writesAsterisk, missesAuthority,
 	} {
 		if seen[difference] == 0 {
 			t.Errorf("no text shows that %s", difference)

@@ -43,6 +43,7 @@ type options struct {
 	template                    template // nil where none is asked for
 	maxCount                    int      // URIs of a file; less than 0 is no limit
 	passthru, html              bool     // all of the text is printed
+	check                       bool     // each line is a reference
 	colour                      when
 	screen                      screen // once the output is known
 	help, version               bool
@@ -66,6 +67,9 @@ func parseFlags(args []string) (*options, error) {
 		return nil, explain(err, flags)
 	}
 	if err := o.checkWhole(flags); err != nil {
+		return nil, err
+	}
+	if err := o.checkCheck(flags); err != nil {
 		return nil, err
 	}
 	o.files = flags.Args()
@@ -208,6 +212,8 @@ func (o *options) flags() *flags {
 	f.Var(choice[uri.Grammar]{&o.rules.Grammar, uri.ParseGrammar}, "grammar", "the `GRAMMAR` that a URI must meet: rfc2396, rfc3986 or rfc3987 (default)")
 	f.Var(choice[delimit.Rejoin]{&o.rules.Rejoin, delimit.ParseRejoin}, "rejoin", "`WHEN` to put together a bare URI that a line's end broke: never, likely (default) or always")
 	f.Var(choice[int]{&o.rules.MaxLength, parseLength}, "max-length", "pass over what has more than `BYTES` from its opener to its end (default 65536), and say so")
+
+	f.BoolVar(&o.check, "check", false, "search nothing: take each line for a reference, as a person types it, and print whether it is valid; if not, why and where")
 
 	f.group("What is read")
 	f.Var(choice[when]{&o.mail, parseWhen}, "mail", "`WHEN` to read messages as mail, mboxes too, decoded: auto (default: if the start looks so), always or never")

@@ -15,6 +15,7 @@ type printer struct {
 	named    bool      // the file's name goes before each line
 	end      byte      // what ends a line
 	found    int       // what the options ask for
+	refused  bool      // something is not valid
 	lines    *rawLines // of the input, where the text's do not serve
 	messages int       // of mail that were read, if their numbers are not known before
 	stats    *stats    // nil where nobody wants them

@@ -21,7 +21,7 @@ func TestReadmeShowsWhatIsPrinted(t *testing.T) {
 	if out, err := exec.Command("go", "build", "-o", dir+"/urigrep", ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	example := regexp.MustCompile(`(?m)^    \$ (.*urigrep .*testdata/.*|echo .*urigrep .*)\n((?:    [^$\n].*\n)+)`)
+	example := regexp.MustCompile(`(?m)^    \$ (.*urigrep .*testdata/.*|(?:echo|printf) .*urigrep .*)\n((?:    [^$\n].*\n)+)`)
 	found := example.FindAllStringSubmatch(string(readme), -1)
 	if len(found) < 4 {
 		t.Fatalf("%d examples found in the README", len(found))

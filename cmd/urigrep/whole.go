@@ -44,7 +44,11 @@ func (o *options) checkWhole(flags *pflag.FlagSet) error {
 
 // searchStream prints what the options ask of a text of a job.
 func (w *worker) searchStream(j *job, p *printer, x extract.Extractor, r io.Reader) {
-	if !w.options.isWhole() {
+	switch {
+	case w.options.check:
+		w.checkLines(j, p, r)
+		return
+	case !w.options.isWhole():
 		w.matches(j, p, x.Reader(r))
 		return
 	}

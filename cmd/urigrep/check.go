@@ -53,8 +53,9 @@ func (s *search) checked() int {
 
 // lines reads a text line by line. A line has at most max bytes.
 type lines struct {
-	r   *bufio.Reader
-	max int
+	r      *bufio.Reader
+	max    int
+	origin extract.Source // tells which bytes of the input the text was made of; nil where it is the input
 
 	text    []byte // of the line, without its end
 	number  int    // from 1
@@ -63,16 +64,27 @@ type lines struct {
 	tooLong bool   // the text is not all of it
 }
 
+// newLines reads the lines of a text.
+func newLines(r io.Reader, max int) *lines {
+	l := &lines{r: bufio.NewReaderSize(r, 64*1024), max: max}
+	l.origin, _ = r.(extract.Source)
+	return l
+}
+
 // next reads the next line. The error is io.EOF where there is none. A line that an
 // error cut short is none.
 func (l *lines) next() error {
 	l.text, l.start = l.text[:0], l.behind
-	const longestEnd = len("\r\n")
+	l.forget()
+	most := l.max + len("\r\n")
 	for {
 		piece, err := l.r.ReadSlice('\n')
 		l.behind += int64(len(piece))
-		l.text = append(l.text, piece[:min(len(piece), l.max+longestEnd-len(l.text))]...)
+		l.text = append(l.text, piece[:min(len(piece), most-len(l.text))]...)
 		if err == bufio.ErrBufferFull {
+			if len(l.text) == most {
+				l.forget()
+			}
 			continue
 		}
 		if err != nil && (err != io.EOF || len(l.text) == 0) {
@@ -85,21 +97,25 @@ func (l *lines) next() error {
 	}
 }
 
+// forget gives up what is known of the text that was read.
+func (l *lines) forget() {
+	if l.origin != nil {
+		l.origin.Forget(l.behind)
+	}
+}
+
 // verdict is what is found about the reference on a line.
 type verdict struct {
 	typed delimit.Reading // its places are those on the line
 	ref   uri.Reference[[]byte]
 	err   uri.Error // why it is not valid
-
 	line  *lines
-	bytes extract.Source // tells which bytes of the input the text was made of; nil where it is the input
 }
 
 // checkLines says of each line of a text whether the reference on it is valid.
 func (w *worker) checkLines(j *job, p *printer, r io.Reader) {
 	rules := delimit.Finder{Rules: w.options.rules}
-	l := lines{r: bufio.NewReaderSize(r, 64*1024), max: rules.Limit()}
-	source, _ := r.(extract.Source)
+	l := newLines(r, rules.Limit())
 	for !w.seq.stopped.Load() {
 		if err := l.next(); err != nil {
 			if err != io.EOF {
@@ -112,13 +128,10 @@ func (w *worker) checkLines(j *job, p *printer, r io.Reader) {
 			p.out.then(func() { j.input.passFault(w.search, p, err) })
 			continue
 		}
-		v := w.options.judge(&l, source)
+		v := w.options.judge(l)
 		p.verdict(&v)
 		if p.refused && w.options.quiet {
 			w.seq.stopped.Store(true)
-		}
-		if source != nil {
-			source.Forget(l.behind)
 		}
 	}
 }
@@ -126,8 +139,8 @@ func (w *worker) checkLines(j *job, p *printer, r io.Reader) {
 // judge finds out about the reference on a line: by the grammar that is asked for, else
 // by the widest, and where that does not take it by RFC 2396, which has authorities that
 // the later ones have not.
-func (o *options) judge(l *lines, source extract.Source) verdict {
-	v := verdict{typed: delimit.Typed(l.text), line: l, bytes: source}
+func (o *options) judge(l *lines) verdict {
+	v := verdict{typed: delimit.Typed(l.text), line: l}
 	if o.rules.Grammar != 0 {
 		v.ref, v.err = uri.TryParse(v.typed.Text, o.rules.Grammar)
 		return v
@@ -149,8 +162,8 @@ func (v *verdict) fault() int { return int(v.typed.InputOffset(v.err.Offset)) }
 // extent answers the bytes of the input that line[start:end] is.
 func (v *verdict) extent(start, end int64) (from, to int64) {
 	start, end = v.line.start+start, v.line.start+end
-	if v.bytes != nil {
-		return v.bytes.Origin(start, end)
+	if v.line.origin != nil {
+		return v.line.origin.Origin(start, end)
 	}
 	return start, end
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -21,7 +22,8 @@ import (
 
 // linesOf reads all lines, the text of one that is too long as "…".
 func linesOf(r io.Reader, size, max int) (texts []string, err error) {
-	l := lines{r: bufio.NewReaderSize(r, size), max: max}
+	l := newLines(r, max)
+	l.r = bufio.NewReaderSize(r, size)
 	for {
 		if err := l.next(); err != nil {
 			if err == io.EOF {
@@ -193,5 +195,20 @@ func TestCheckIsTheSameForAnyWorkers(t *testing.T) {
 	}
 	if four := runOn("", append(args, "-j4")...); four != one {
 		t.Error("another answer with four workers than with one")
+	}
+}
+
+// TestCheckPeakMemoryOfEncodedLine: of a line that is too long nothing is kept, nor where
+// its characters came from, each of which is apart here.
+func TestCheckPeakMemoryOfEncodedLine(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("needs /proc/self/status")
+	}
+	const MB = 1 << 20
+	limit := peakMemory(t, strings.NewReader(""), exitNone) + 16*1024
+	peak := peakMemory(t, repeated("\xff\xfe", "a\x00\xe9\x00", 64*MB), exitTrouble, "--check")
+	t.Logf("peak %d kB", peak)
+	if peak > limit {
+		t.Errorf("peak %d kB, want at most %d", peak, limit)
 	}
 }

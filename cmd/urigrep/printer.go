@@ -81,9 +81,7 @@ func (p *printer) tally(m *extract.Match) {
 	if p.stats != nil {
 		p.stats.match(m)
 	}
-	if p.progress != nil {
-		p.progress.found.Add(1)
-	}
+	p.progress.count()
 }
 
 // record takes b, which is what there was to print and a record of JSON. On a

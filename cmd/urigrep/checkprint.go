@@ -21,6 +21,7 @@ func (p *printer) verdict(v *verdict) {
 	}
 	if p.o.invalid || v.isValid() {
 		p.found++
+		p.progress.count()
 	}
 	switch {
 	case p.o.quiet || p.o.count:

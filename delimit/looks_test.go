@@ -66,7 +66,7 @@ func TestLooksGrowAsTheText(t *testing.T) {
 // typedHostile are texts that are made to be slow to read as one reference: a part that
 // is repeated, and one more that is repeated behind that.
 var typedHostile = [...][2]string{
-	{"<", ">"}, {"<", "."}, {"<", ">. "}, {"URL:", "."}, {"URL:<", "."}, {"URL:\"", "\"."}, {"> ", "+"}, {"> URL:", "a\n"}, {"+", "<"}, {"+<", ">"},
+	{"<", ">"}, {"<", "."}, {"<", ">. "}, {"URL:", "."}, {"URL:<", "."}, {"URL:\"", "\"."}, {"> ", "+"}, {">\u00a0", "+"}, {"JR> ", "+"}, {"> \u3000", "+"}, {"> URL:", "a\n"}, {"+", "<"}, {"+<", ">"},
 	{"+<", "."}, {"> ", "\n> "}, {"> a", "\n> "}, {"a", "\n"}, {"a\n", "\n> "}, {"a\u00a0\n", " "}, {"dnl", "<"}, {"JR> ", "a\nJR> "}, {"'", "'."},
 }
 

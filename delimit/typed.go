@@ -89,8 +89,9 @@ func isWhite(r rune) bool {
 	return unicode.IsSpace(r)
 }
 
-// replyMarks answers the length of the marks of a reply at the start of s: those that no
-// reference starts with, ">", "|", and a few letters with ">" and a blank.
+// replyMarks answers the length of the marks of a reply at the start of s, with blanks
+// between: those that no reference starts with, ">", "|", and a few letters with ">" and
+// a blank. It takes all at once, as openerAt looks behind them each time.
 func replyMarks(s []byte) int {
 	i := 0
 	for i < len(s) {
@@ -98,9 +99,14 @@ func replyMarks(s []byte) int {
 		if n == 0 {
 			break
 		}
-		last := s[i+n-1]
-		if last != '>' && last != '|' || n > 1 && (i+n == len(s) || !isBlank(s[i+n])) {
-			break
+		switch s[i+n-1] {
+		case ' ', '\t', 0xA0: // the end of U+00A0
+		case '>', '|':
+			if n > 1 && (i+n == len(s) || !isBlank(s[i+n])) {
+				return i
+			}
+		default:
+			return i
 		}
 		i += n
 	}

@@ -33,6 +33,9 @@ func (s *scan) trace() {
 	if l, ok := s.source.(labelled); ok {
 		m.Within = l.Within(m.Start)
 	}
+	if m.Form == delimit.Relative && m.Within != "" {
+		m.Prefix = false // it is the reader's, which tells so of a reference without a scheme
+	}
 	m.Reading = s.traced(m.Reading)
 	if m.Cut.By != 0 {
 		m.Cut.At, _ = s.source.Origin(m.Cut.At, m.Cut.At+1)

@@ -94,6 +94,7 @@ func TestWorkersShowWhatOneShows(t *testing.T) {
 		{"--passthru", "--color=always", "--max-length=60"}, {"--html"},
 		{"-u"}, {"-u", "-c"}, {"-u", "--json"}, {"--count-by=uri"}, {"--count-by=domain", "-u"},
 		{"--host=*.example", "--host=!b.*", "--redact"},
+		{"--abbreviated", "-n"}, {"--abbreviated=all", "--relative", "--json"},
 	} {
 		one := runWith(append(append([]string{"-j1"}, flags...), files...)...)
 		for _, workers := range []string{"-j2", "-j7"} {

@@ -32,6 +32,9 @@ const (
 
 // Reader is the text that HTML shows, with the URIs of its attributes.
 type Reader struct {
+	// Relative asks for values without a scheme too. It is set before the first read.
+	Relative bool
+
 	in      input
 	at      int64 // where in the source the next text or token starts
 	known   int64 // from where on the source was not told to forget
@@ -68,6 +71,7 @@ func (r *Reader) Reset(src origin.Text) {
 	}
 	r.out.reset()
 	*r = Reader{
+		Relative:   r.Relative,
 		in:         newInput(src, r.in.buf),
 		tokens:     tokens,
 		rawName:    r.rawName[:0],

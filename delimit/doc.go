@@ -141,7 +141,7 @@
 //     ‘ ’ ‚ ‛. Of < >, " " and backticks the opener may stand behind a leader, as in a
 //     diff. Behind the closer, and there alone, . , ; : ! ? go: at the end of a
 //     reference that stands in no wrapper they are the reference's. An opener
-//     without its closer stays, and is an error. (inside, openerAt)
+//     without its closer stays, for the grammar to judge. (inside, openerAt)
 //  5. Rules 1 to 4 are carried out again until nothing changes: <URL:"a"> is a.
 //     (unwrap)
 //  6. Inside of it goes all white space, beyond ASCII too, with each line break the

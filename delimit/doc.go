@@ -125,6 +125,29 @@
 // URI's end is none; a bare candidate with more, what trails it counted, is reported
 // and passed over; a join that would lead to more is not made.
 //
+// # A reference that is typed
+//
+// Where a person types one reference, or pastes it, the appendix would have delimiters
+// and white space stripped. Nothing is looked for there and nothing guessed: all that
+// is typed is the reference, but for what these rules take off. (Typed)
+//
+//  1. Around it go white space and characters that format text, a byte order mark
+//     too. (trimWhite)
+//  2. Before it go the marks of a reply, ">", "|" and "JR> ", with which no reference
+//     starts. (replyMarks)
+//  3. Before it goes the prefix "URL:" or "URI:", in any case; a scheme of that name
+//     cannot be typed. (behindPrefix)
+//  4. A wrapper goes if it opens at the start and closes at the end: those above, and
+//     ‘ ’ ‚ ‛. Of < >, " " and backticks the opener may stand behind a leader, as in a
+//     diff. Behind the closer, and there alone, . , ; : ! ? go: at the end of a
+//     reference that stands in no wrapper they are the reference's. An opener
+//     without its closer stays, for the grammar to judge. (inside, openerAt)
+//  5. Rules 1 to 4 are carried out again until nothing changes: <URL:"a"> is a.
+//     (unwrap)
+//  6. Inside of it goes all white space, beyond ASCII too, with each line break the
+//     leader that the line repeats of the first one, and ">" and "|" of its own. A
+//     hyphen before a line break stays, but U+2010 and U+00AD go. (typedGap)
+//
 // # Deviations from the appendix
 //
 //  1. White space without a line break is ignored in < > alone, and there not in

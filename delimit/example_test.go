@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/urigrep/urigrep/delimit"
+	"github.com/urigrep/urigrep/delimit/uri"
 )
 
 // A Finder looks through one window. Package extract moves windows over a stream.
@@ -73,6 +74,25 @@ func ExampleRules_MayFind() {
 	var rules delimit.Rules
 	fmt.Println(rules.MayFind([]byte("nothing at 12 o'clock")), rules.MayFind([]byte("see http://a.example/")))
 	// Output: false true
+}
+
+// What is pasted from a reply has its marks, and the brackets around it.
+func ExampleTyped() {
+	r := delimit.Typed([]byte("> <URL:http://a.example/one/\n> two>."))
+	fmt.Printf("%s, %d to %d, %d break\n", r.Text, r.Start, r.End, len(r.Breaks))
+	// Output: http://a.example/one/two, 7 to 34, 1 break
+}
+
+// The fault in what was typed stands where the reference's stands.
+func ExampleReading_InputOffset() {
+	typed := "< http://a.example/ %zz >"
+	r := delimit.Typed([]byte(typed))
+	_, err := uri.TryParse(r.Text, uri.RFC3986)
+	fmt.Printf("%v\n%s\n%*s\n", err.Reason, typed, r.InputOffset(err.Offset)+1, "^")
+	// Output:
+	// "%" without two hexadecimal digits
+	// < http://a.example/ %zz >
+	//                     ^
 }
 
 func ExampleParseAbbreviations() {

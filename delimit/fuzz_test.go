@@ -66,3 +66,13 @@ func TestInvariantsOfRandomTexts(t *testing.T) {
 		}
 	}
 }
+
+// FuzzTyped checks what must hold of whatever is typed.
+func FuzzTyped(f *testing.F) {
+	for _, table := range typedTables {
+		for _, row := range table.rows {
+			f.Add(plain(row))
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) { checkTyped(t, text) })
+}

@@ -64,6 +64,32 @@ func TestLooksGrowAsTheText(t *testing.T) {
 	}
 }
 
+// typedHostile are texts that are made to be slow to read as one reference: a part that
+// is repeated, and one more that is repeated behind that.
+var typedHostile = [...][2]string{
+	{"<", ">"}, {"<", "."}, {"<", ">. "}, {"URL:", "."}, {"URL:<", "."}, {"URL:\"", "\"."}, {"> ", "+"}, {">\u00a0", "+"}, {"JR> ", "+"}, {"> \u3000", "+"}, {"> URL:", "a\n"}, {"+", "<"}, {"+<", ">"},
+	{"+<", "."}, {"> ", "\n> "}, {"> a", "\n> "}, {"a", "\n"}, {"a\n", "\n> "}, {"a\u00a0\n", " "}, {"dnl", "<"}, {"JR> ", "a\nJR> "}, {"'", "'."},
+}
+
+func TestLooksOfTypedGrowAsTheText(t *testing.T) {
+	const size = 4 * maxLength
+	looksAt := func(parts [2]string, size int) int {
+		text := strings.Repeat(parts[0], size/2/len(parts[0])) + strings.Repeat(parts[1], size/2/len(parts[1]))
+		looks = 0
+		Typed([]byte(text))
+		return looks
+	}
+	for _, parts := range typedHostile {
+		one := looksAt(parts, size)
+		if one > maxLooks*size {
+			t.Errorf("%q: %d looks at each byte", parts, one/size)
+		}
+		if four := looksAt(parts, 4*size); four > 5*one+size {
+			t.Errorf("%q: %d looks at a text, %d at one of four times the length", parts, one, four)
+		}
+	}
+}
+
 func TestLooksAreCounted(t *testing.T) {
 	const text = "see http://a.example/x there\n"
 	if n := looksAt(Rules{}, text, len(text)); n < len("http://a.example/x") {

@@ -105,21 +105,28 @@ func (t *text) openingBefore(i int) opening {
 	return o
 }
 
-// delimiterBefore answers the opener that s ends in and its length, nil where it
-// ends in none.
+// delimiterBefore answers the opener that s ends in, nil where it ends in none, and the
+// length of its last character.
 func delimiterBefore(s []byte) (*delimiter, int) {
 	r, n := rune(s[len(s)-1]), 1
-	kinds := delimiters[:asciiDelimiters]
 	if r >= utf8.RuneSelf {
 		r, n = utf8.DecodeLastRune(s)
+	}
+	return delimiterOf(r), n
+}
+
+// delimiterOf answers the delimiter that r opens, nil where it opens none.
+func delimiterOf(r rune) *delimiter {
+	kinds := delimiters[:asciiDelimiters]
+	if r >= utf8.RuneSelf {
 		kinds = delimiters[asciiDelimiters:]
 	}
 	for k := range kinds {
 		if kinds[k].open == r {
-			return &kinds[k], n
+			return &kinds[k]
 		}
 	}
-	return nil, 0
+	return nil
 }
 
 // prefixBefore answers where the "URL:" or "URI:" starts that ends at i, if one

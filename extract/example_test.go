@@ -142,3 +142,11 @@ func ExampleExtractor_MayFind() {
 	fmt.Println(x.MayFind([]byte("no sign of one")), x.MayFind([]byte("see http://a.example/")))
 	// Output: false true
 }
+
+// A place on a line that was read apart, as people count it.
+func ExamplePositionOn() {
+	line := "e\u0301: x"
+	p := extract.PositionOn([]byte(line), 7, strings.Index(line, "x"))
+	fmt.Printf("%d:%d, byte %d of the line\n", p.Line, p.Column, p.ByteColumn)
+	// Output: 7:4, byte 6 of the line
+}

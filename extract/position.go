@@ -140,3 +140,9 @@ func wholeRunes(s []byte) []byte {
 	}
 	return s
 }
+
+// PositionOn answers the place of line[at] on a line that stands alone and has a number.
+func PositionOn(line []byte, number, at int) Position {
+	n, _ := clusters(line[:at])
+	return Position{Line: number, Column: n + 1, ByteColumn: at + 1}
+}

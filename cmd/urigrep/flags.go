@@ -44,6 +44,7 @@ type options struct {
 	maxCount                    int      // URIs of a file; less than 0 is no limit
 	around                      around   // lines that are shown around matches
 	passthru, html              bool     // all of the text is printed
+	check                       bool     // each line is a reference
 	colour                      when
 	screen                      screen // once the output is known
 	help, version               bool
@@ -67,6 +68,9 @@ func parseFlags(args []string) (*options, error) {
 		return nil, explain(err, flags)
 	}
 	if err := o.checkWhole(flags); err != nil {
+		return nil, err
+	}
+	if err := o.checkCheck(flags); err != nil {
 		return nil, err
 	}
 	o.files = flags.Args()
@@ -212,6 +216,8 @@ func (o *options) flags() *flags {
 	f.Lookup("abbreviated").NoOptDefVal = "likely"
 	f.BoolVar(&o.rules.Relative, "relative", false, "find also relative references: behind \"URL:\", in attributes of HTML, and in <> what starts with /, ./, ../ or #")
 	f.Var(choice[int]{&o.rules.MaxLength, parseLength}, "max-length", "pass over what has more than `BYTES` from its opener to its end (default 65536), and say so")
+
+	f.BoolVar(&o.check, "check", false, "search nothing: take each line for a reference, as a person types it, and print whether it is valid; if not, why and where")
 
 	f.group("What is read")
 	f.Var(choice[when]{&o.mail, parseWhen}, "mail", "`WHEN` to read messages as mail, mboxes too, decoded: auto (default: if the start looks so), always or never")

@@ -66,7 +66,8 @@ checked by the generic grammar. With no FILE, or with -, read standard input.
 
 const exitStatus = `The exit status is 0 when a URI was found (with --invalid, what is none), 1 when
 none was, and 2 when something could not be read, was too long or could not be
-written, even if URIs were found.
+written, even if URIs were found. With --check it is 0 when each reference is
+valid, 1 when one is not, and 2 as otherwise.
 `
 
 // printHelp writes the help.

@@ -156,7 +156,7 @@ var errOutput = errors.New("input file is also the output")
 // mayDeal reports whether an input is worth several workers, and none of them has to
 // know how many URIs stand before its part, or which lines.
 func (s *search) mayDeal(in *input) bool {
-	return s.workers > 1 && s.options.maxCount < 0 && !s.options.showsContext() &&
+	return s.workers > 1 && s.options.maxCount < 0 && !s.options.showsContext() && !s.options.check &&
 		in.file != nil && in.isRegular() && in.info.Size() > 2*extract.PartSize
 }
 

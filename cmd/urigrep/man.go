@@ -30,6 +30,9 @@ ask for each URI once.
 .TP
 .B urigrep \-\-json *.txt | jq .uri
 print them as JSON.
+.TP
+.B urigrep \-\-check typed.txt
+say of each line whether it is a valid reference, and if not why.
 .SH SEE ALSO
 .BR grep (1)
 `

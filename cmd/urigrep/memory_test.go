@@ -63,6 +63,8 @@ func TestPeakMemory(t *testing.T) {
 		{"a page of a line of 64 MB", repeated("", words, 64*MB), []string{"--html"}, exitFound},
 		{"a URI of 256 MB, passed through", repeated("http://a.example/", "x", 256*MB), []string{"--passthru"}, exitTrouble},
 		{"a URI of 256 MB", repeated("http://a.example/", "x", 256*MB), nil, exitTrouble},
+		{"a line of 256 MB, checked", repeated("", words, 256*MB), []string{"--check"}, exitTrouble},
+		{"64 MB of lines that are checked", repeated("", "> http://a.example/ %zz\n", 64*MB), []string{"--check", "--json"}, exitNone},
 		{"a wrapper of 256 MB", repeated("<http://a.example/", "\nx/", 256*MB), nil, exitFound},
 		{"64 MB of open wrappers", repeated("", "<http://a b ", 64*MB), nil, exitFound},
 		{"64 MB that are too long", repeated("", "<http://a/"+strings.Repeat("x", 70_000)+" ", 64*MB), nil, exitTrouble},

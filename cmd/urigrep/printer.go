@@ -15,6 +15,7 @@ type printer struct {
 	named    bool      // the file's name goes before each line
 	end      byte      // what ends a line
 	found    int       // what the options ask for
+	refused  bool      // something is not valid
 	lines    *rawLines // of the input, where the text's do not serve
 	messages int       // of mail that were read, if their numbers are not known before
 	stats    *stats    // nil where nobody wants them
@@ -81,9 +82,7 @@ func (p *printer) tally(m *extract.Match) {
 	if p.stats != nil {
 		p.stats.match(m)
 	}
-	if p.progress != nil {
-		p.progress.found.Add(1)
-	}
+	p.progress.count()
 }
 
 // record takes b, which is what there was to print and a record of JSON. On a

@@ -80,6 +80,13 @@ func (p *progress) clear() {
 	}
 }
 
+// count counts one that was found.
+func (p *progress) count() {
+	if p != nil {
+		p.found.Add(1)
+	}
+}
+
 // line is what is shown after a time: bytes of all bytes, their rate, URIs, and the
 // time that is left.
 func (p *progress) line(after time.Duration) string {

@@ -82,6 +82,7 @@ type search struct {
 	// What follows belongs to the job whose turn it is.
 	found   bool
 	trouble bool
+	refused bool // what --check was asked about is not valid
 }
 
 func newSearch(o *options, stdin io.Reader, stdout, stderr io.Writer) (_ *search, err error) {
@@ -141,6 +142,8 @@ func (s *search) run() int {
 		s.stats.print(s.stderr, time.Since(started))
 	}
 	switch {
+	case s.options.check:
+		return s.checked()
 	case s.found && s.options.quiet:
 		return exitFound
 	case s.trouble:

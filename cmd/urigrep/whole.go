@@ -51,6 +51,9 @@ func (o *options) checkWhole(flags *pflag.FlagSet) error {
 // is wanted.
 func (w *worker) searchStream(j *job, p *printer, x extract.Extractor, r io.Reader) bool {
 	switch {
+	case w.options.check:
+		w.checkLines(j, p, r)
+		return true
 	case w.options.showsContext():
 		return w.searchContext(j, p, x, r)
 	case !w.options.isWhole():

@@ -70,6 +70,7 @@ func (w *worker) finish(j *job, p *printer) {
 		j.input.messages += p.messages
 		j.input.found += p.out.count(p.found)
 		w.found = w.found || p.found > 0
+		w.refused = w.refused || p.refused
 		if changed != nil {
 			j.input.passFault(w.search, p, changed)
 		}

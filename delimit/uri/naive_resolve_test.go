@@ -2,6 +2,8 @@ package uri_test
 
 import (
 	"math/rand/v2"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,19 +16,20 @@ import (
 // five are the components of a reference, nil where undefined.
 type five struct{ scheme, authority, path, query, fragment *string }
 
-func fiveOf(r uri.Reference[string]) (f five) {
-	defined := func(s string, ok bool) *string {
-		if !ok {
+// appendixB is the expression of RFC 3986 Appendix B and of RFC 2396 Appendix B.
+var appendixB = regexp.MustCompile(`^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
+
+// fiveOf splits a reference that is valid by the expression.
+func fiveOf(text string) (f five) {
+	match := appendixB.FindStringSubmatchIndex(text)
+	group := func(n int) *string {
+		if match[2*n] < 0 {
 			return nil
 		}
+		s := text[match[2*n]:match[2*n+1]]
 		return &s
 	}
-	f.scheme = defined(r.Scheme())
-	f.authority = defined(r.Authority())
-	f.path = defined(r.Path(), true)
-	f.query = defined(r.Query())
-	f.fragment = defined(r.Fragment())
-	return f
+	return five{scheme: group(2), authority: group(4), path: group(5), query: group(7), fragment: group(9)}
 }
 
 // recompose is RFC 3986 5.3 and RFC 2396 5.2 step 7.
@@ -185,13 +188,13 @@ func checkResolveLikeNaive(t *testing.T, baseText, refText string) {
 	}
 	for _, lax := range []bool{false, true} {
 		how := uri.Resolution{Lax: lax}
-		want := naiveTransform(fiveOf(base), fiveOf(ref), !lax)
+		want := naiveTransform(fiveOf(baseText), fiveOf(refText), !lax)
 		checkTarget(t, base, ref, how, want)
-		if !strings.HasPrefix(naiveMerge(fiveOf(base), ""), "/") {
+		if !strings.HasPrefix(naiveMerge(fiveOf(baseText), ""), "/") {
 			continue // RFC 2396 section 5 is about hierarchical bases only
 		}
 		how.Grammar = uri.RFC2396
-		checkTarget(t, base, ref, how, naiveTransform2396(fiveOf(base), fiveOf(ref), lax))
+		checkTarget(t, base, ref, how, naiveTransform2396(fiveOf(baseText), fiveOf(refText), lax))
 	}
 }
 
@@ -213,7 +216,7 @@ func checkTarget(t *testing.T, base, ref uri.Reference[string], how uri.Resoluti
 	if err != nil {
 		t.Fatalf("%+v %q relative to %q: %q: %v", how, ref, base, got, err)
 	}
-	if recomposed := fiveOf(target).recompose(); recomposed != got || partsOf(target) != partsOfFive(want) {
+	if recompose(target) != got || partsOf(target) != partsOfFive(want) {
 		t.Fatalf("%+v %q relative to %q: %q is %+v", how, ref, base, got, partsOf(target))
 	}
 	if _, err := uri.TryParse(base.Text(), uri.RFC2396); err.Reason != uri.OK {
@@ -242,6 +245,24 @@ func partsOfFive(f five) parts {
 	}
 	p.scheme, p.authority, p.path, p.query, p.fragment = show(f.scheme), show(f.authority), *f.path, show(f.query), show(f.fragment)
 	return p
+}
+
+// TestAppendixB is the example of both Appendices B: the nine groups of the expression,
+// and the components that Parse answers of what they split.
+func TestAppendixB(t *testing.T) {
+	const example = "http://www.ics.uci.edu/pub/ietf/uri/#Related"
+	groups := appendixB.FindStringSubmatch(example)[1:]
+	want := []string{"http:", "http", "//www.ics.uci.edu", "www.ics.uci.edu", "/pub/ietf/uri/", "", "", "#Related", "Related"}
+	if !slices.Equal(groups, want) {
+		t.Errorf("%q, want %q", groups, want)
+	}
+	for _, g := range grammars {
+		ref := parse(t, example, g)
+		components := parts{scheme: "http", authority: "www.ics.uci.edu", host: "www.ics.uci.edu", path: "/pub/ietf/uri/", fragment: "Related"}
+		if partsOf(ref) != components {
+			t.Errorf("%v: %+v, want %+v", g, partsOf(ref), components)
+		}
+	}
 }
 
 // TestResolveLikeNaive compares all short paths, and references of larger pieces.

@@ -1,6 +1,7 @@
 package uri_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"regexp"
 	"strings"
@@ -9,8 +10,8 @@ import (
 	"github.com/urigrep/urigrep/delimit/uri"
 )
 
-// The naive parser: the rules of the two Appendices A, written down as regular
-// expressions as literally as they can be, with a named group for each component.
+// The naive parser: the rules of the two Appendices A and of RFC 3987 2.2, written down as
+// regular expressions as literally as they can be, with a named group for each component.
 
 // abnf maps the name of a rule to its expression. In a definition {name} stands for the
 // rule of that name, which must be defined before.
@@ -27,17 +28,20 @@ func (rules abnf) regexp(name string) *regexp.Regexp {
 	return regexp.MustCompile(`\A(?s:` + rules[name] + `)\z`)
 }
 
-// naive3986 is RFC 3986 Appendix A.
-var naive3986 = func() *regexp.Regexp {
+// naiveGeneric is RFC 3986 Appendix A, and with the two sets of characters that it adds
+// RFC 3987 2.2.
+func naiveGeneric(ucschar, iprivate string) *regexp.Regexp {
 	a := abnf{}
 	a.define("pct-encoded", `%[0-9A-Fa-f]{2}`)
 	a.define("unreserved", `[A-Za-z0-9\-._~]`)
+	a.define("iunreserved", `[A-Za-z0-9\-._~`+ucschar+`]`)
 	a.define("sub-delims", `[!$&'()*+,;=]`)
-	a.define("pchar", `{unreserved}|{pct-encoded}|{sub-delims}|:|@`)
-	a.define("query", `(?:{pchar}|/|\?)*`)
+	a.define("pchar", `{iunreserved}|{pct-encoded}|{sub-delims}|:|@`)
+	a.define("query", `(?:{pchar}|[/?`+iprivate+`])*`)
+	a.define("fragment", `(?:{pchar}|/|\?)*`)
 	a.define("segment", `{pchar}*`)
 	a.define("segment-nz", `{pchar}+`)
-	a.define("segment-nz-nc", `(?:{unreserved}|{pct-encoded}|{sub-delims}|@)+`)
+	a.define("segment-nz-nc", `(?:{iunreserved}|{pct-encoded}|{sub-delims}|@)+`)
 	a.define("path-abempty", `(?:/{segment})*`)
 	a.define("path-absolute", `/(?:{segment-nz}(?:/{segment})*)?`)
 	a.define("path-noscheme", `{segment-nz-nc}(?:/{segment})*`)
@@ -58,8 +62,8 @@ var naive3986 = func() *regexp.Regexp {
 		`|(?:(?:{h16}:){0,6}{h16})?::`)
 	a.define("IPvFuture", `[vV][0-9A-Fa-f]+\.(?:{unreserved}|{sub-delims}|:)+`)
 	a.define("IP-literal", `\[(?:{IPv6address}|{IPvFuture})\]`)
-	a.define("reg-name", `(?:{unreserved}|{pct-encoded}|{sub-delims})*`)
-	a.define("userinfo", `(?:{unreserved}|{pct-encoded}|{sub-delims}|:)*`)
+	a.define("reg-name", `(?:{iunreserved}|{pct-encoded}|{sub-delims})*`)
+	a.define("userinfo", `(?:{iunreserved}|{pct-encoded}|{sub-delims}|:)*`)
 	a.define("authority", `(?:(?P<userinfo>{userinfo})@)?`+
 		`(?P<host>{IP-literal}|{IPv4address}|{reg-name})(?::(?P<port>[0-9]*))?`)
 	a.define("scheme", `[A-Za-z][A-Za-z0-9+\-.]*`)
@@ -67,10 +71,21 @@ var naive3986 = func() *regexp.Regexp {
 		`|(?P<path>{path-absolute}|{path-rootless}|{path-empty})`)
 	a.define("relative-part", `//(?P<authority>{authority})(?P<path>{path-abempty})`+
 		`|(?P<path>{path-absolute}|{path-noscheme}|{path-empty})`)
-	a.define("tail", `(?:\?(?P<query>{query}))?(?:#(?P<fragment>{query}))?`)
+	a.define("tail", `(?:\?(?P<query>{query}))?(?:#(?P<fragment>{fragment}))?`)
 	a.define("URI-reference", `(?P<scheme>{scheme}):{hier-part}{tail}|{relative-part}{tail}`)
 	return a.regexp("URI-reference")
-}()
+}
+
+var (
+	naive3986 = naiveGeneric("", "")
+
+	// The ucschar have a hole for what RFC 3987 4.1 forbids.
+	naive3987 = naiveGeneric(`\x{A0}-\x{200D}\x{2010}-\x{2029}\x{202F}-\x{D7FF}\x{F900}-\x{FDCF}\x{FDF0}-\x{FFEF}`+
+		`\x{10000}-\x{1FFFD}\x{20000}-\x{2FFFD}\x{30000}-\x{3FFFD}\x{40000}-\x{4FFFD}\x{50000}-\x{5FFFD}`+
+		`\x{60000}-\x{6FFFD}\x{70000}-\x{7FFFD}\x{80000}-\x{8FFFD}\x{90000}-\x{9FFFD}\x{A0000}-\x{AFFFD}`+
+		`\x{B0000}-\x{BFFFD}\x{C0000}-\x{CFFFD}\x{D0000}-\x{DFFFD}\x{E1000}-\x{EFFFD}`,
+		`\x{E000}-\x{F8FF}\x{F0000}-\x{FFFFD}\x{100000}-\x{10FFFD}`)
+)
 
 // naive2396 is RFC 2396 Appendix A.
 var naive2396 = func() *regexp.Regexp {
@@ -133,7 +148,7 @@ func TestLikeNaive(t *testing.T) {
 
 	random := rand.New(rand.NewPCG(3, 4))
 	pieces := strings.Split("// // / : : @ @ ? # % . - + ! [ ] | a 1 ab v %41 %4g http: a: 80 :80 u@ "+
-		"[::1] [v1.a] [1:2:3:4:5:6:1.2.3.4] [::1.2.3.04] :: 1.2.3.4 h.example a-b. -a. a/b ;p=1 é \x00", " ")
+		"[::1] [v1.a] [1:2:3:4:5:6:1.2.3.4] [::1.2.3.04] :: 1.2.3.4 h.example a-b. -a. a/b ;p=1 é \x00 漢 \u200d \u200e \u202d \ue000 \ufdd0 \ufffd \U0002fffe \U000f0000 \xff \xc3", " ")
 	for range 100_000 {
 		var b strings.Builder
 		for range random.IntN(9) {
@@ -147,27 +162,52 @@ func TestLikeNaive(t *testing.T) {
 // the narrowest that the naive parsers take it by.
 func checkLikeNaive(t *testing.T, text string) {
 	t.Helper()
-	want2396, is2396 := naiveParse(naive2396, text)
-	got2396, err := uri.TryParse(text, uri.RFC2396)
-	if partsOf(got2396) != want2396 || (err.Reason == uri.OK) != is2396 {
-		t.Fatalf("rfc2396 %q: %v\n got %+v\nwant %+v, %v", text, &err, partsOf(got2396), want2396, is2396)
+	narrowest := uri.Grammar(0)
+	for i, naive := range []*regexp.Regexp{naive2396, naive3986, naive3987} {
+		want, ok := naiveParse(naive, text)
+		got, err := uri.TryParse(text, grammars[i])
+		if partsOf(got) != want || (err.Reason == uri.OK) != ok {
+			t.Fatalf("%v %q: %v\n got %+v\nwant %+v, %v", grammars[i], text, &err, partsOf(got), want, ok)
+		}
+		if !ok {
+			continue
+		}
+		if narrowest == 0 {
+			narrowest = grammars[i]
+		}
+		if got.Narrowest() != narrowest {
+			t.Fatalf("%v %q: Narrowest %v, want %v", grammars[i], text, got.Narrowest(), narrowest)
+		}
 	}
+	checkMapsToURI(t, text)
+}
 
-	want3986, is3986 := naiveParse(naive3986, text)
-	got3986, err := uri.TryParse(text, uri.RFC3986)
-	if partsOf(got3986) != want3986 || (err.Reason == uri.OK) != is3986 {
-		t.Fatalf("rfc3986 %q: %v\n got %+v\nwant %+v, %v", text, &err, partsOf(got3986), want3986, is3986)
-	}
-	if !is3986 {
+// checkMapsToURI: what an IRI becomes when each byte beyond ASCII is percent-encoded is a
+// URI with the same components, encoded (RFC 3987 3.1).
+func checkMapsToURI(t *testing.T, text string) {
+	t.Helper()
+	want, ok := naiveParse(naive3987, text)
+	if !ok {
 		return
 	}
-	narrowest := uri.RFC3986
-	if is2396 {
-		narrowest = uri.RFC2396
+	for _, part := range []*string{&want.authority, &want.userinfo, &want.host, &want.path, &want.query, &want.fragment} {
+		*part = encodeNonASCII(*part)
 	}
-	if got := got3986.Narrowest(); got != narrowest {
-		t.Fatalf("%q: Narrowest %v, want %v", text, got, narrowest)
+	if got, err := uri.TryParse(encodeNonASCII(text), uri.RFC3986); partsOf(got) != want {
+		t.Fatalf("%q: %q is %+v, %v, want %+v", text, encodeNonASCII(text), partsOf(got), &err, want)
 	}
+}
+
+func encodeNonASCII(s string) string {
+	var b strings.Builder
+	for _, c := range []byte(s) {
+		if c < 0x80 {
+			b.WriteByte(c)
+		} else {
+			fmt.Fprintf(&b, "%%%02X", c)
+		}
+	}
+	return b.String()
 }
 
 // eachText calls do with every text over alphabet of at most length bytes.

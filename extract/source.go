@@ -27,11 +27,20 @@ type labelled interface {
 	Within(at int64) string
 }
 
+// based is a Source that knows what relative references in its text start from, such as
+// the base element of HTML.
+type based interface {
+	Base(at int64) string
+}
+
 // trace replaces the offsets of the match by those of what the source was made of.
 func (s *scan) trace() {
 	m := &s.match
 	if l, ok := s.source.(labelled); ok {
 		m.Within = l.Within(m.Start)
+	}
+	if b, ok := s.source.(based); ok {
+		m.Base = b.Base(m.Start)
 	}
 	m.Reading = s.traced(m.Reading)
 	if m.Cut.By != 0 {

@@ -44,6 +44,7 @@ type Reader struct {
 	end     string  // up to this, in small letters; "" for all of it
 
 	layout     layout
+	base       base
 	references references
 	held       held
 	out        output
@@ -356,6 +357,9 @@ func (r *Reader) startTag(raw []byte, at int64) {
 		r.passing, r.end = true, ""
 	} else {
 		r.raw, r.rawName = e.content, append(r.rawName[:0], name...)
+	}
+	if string(name) == "base" {
+		r.takeBase(&tag{raw, end})
 	}
 	if r.holdValues(&tag{raw, end}, name, at) && string(name) == "a" {
 		r.layout.link, r.layout.edge = true, true

@@ -49,8 +49,8 @@ func TestBase(t *testing.T) {
 		{"nearest first", outer + "Content-Type: multipart/related; boundary=x\n\nbefore\n--x\n\none\n--x\nContent-Location: http://two.example/\n\ntwo\n--x\n\nthree\n--x--\nafter\n", []string{
 			"HEADER http://outer.example/dir/", "TEXT http://outer.example/dir/", "1 http://outer.example/dir/",
 			"2.MIME http://two.example/", "2 http://two.example/", "3 http://outer.example/dir/", "TEXT http://outer.example/dir/"}},
-		{"behind an inner multipart", outer + "Content-Type: multipart/related; boundary=x\n\n--x\nContent-Base: http://in.example/\nContent-Type: multipart/mixed; boundary=y\n\n--y\n\none\n--y--\nafter\n--x\n\ntwo\n--x--\n", []string{
-			"HEADER http://outer.example/dir/", "1.MIME http://in.example/", "1.1 http://in.example/", "1 http://in.example/", "2 http://outer.example/dir/"}},
+		{"behind an inner multipart", outer + "Content-Type: multipart/related; boundary=x\n\n--x\nContent-Base: http://in.example/\nContent-Type: multipart/mixed; boundary=y\n\n--y\nContent-Location: http://one.example/\n\none\n--y--\nafter\n--x\n\ntwo\n--x--\n", []string{
+			"HEADER http://outer.example/dir/", "1.MIME http://in.example/", "1.1.MIME http://one.example/", "1.1 http://one.example/", "1 http://in.example/", "2 http://outer.example/dir/"}},
 		{"of an attached message", outer + "Content-Type: message/rfc822\n\nSubject: inner\n\ntext\n", []string{
 			"HEADER http://outer.example/dir/", "1.HEADER http://outer.example/dir/", "1.1 http://outer.example/dir/"}},
 		{"the element goes before the fields", outer + html + "\n<base href='http://e.example/'>x", []string{"HEADER http://outer.example/dir/", "1 http://e.example/"}},

@@ -8,13 +8,13 @@ import (
 )
 
 // appendMarked appends a stretch of the text, and where there is colour marks it if it
-// is a URI: with a colour, and as a link where one can be made. A broken URI is marked
-// in pieces, without its breaks.
-func (s screen) appendMarked(b []byte, stretch *extract.Stretch) []byte {
+// is a URI: with a colour, and as a link to its target where one can be made. A broken
+// URI is marked in pieces, without its breaks.
+func (s screen) appendMarked(b []byte, stretch *extract.Stretch, t *target) []byte {
 	if stretch.Match == nil || !s.colour {
 		return s.appendText(b, stretch.Text)
 	}
-	link := linkTo(stretch.Match)
+	link := linkTo(stretch.Match, t)
 	for text, gone := range pieces(stretch) {
 		if gone != "" {
 			b = s.appendText(b, text)
@@ -44,13 +44,13 @@ const linkEnd = "\x1b]8;;\x1b\\"
 
 // linkTo answers what starts a link on a terminal (OSC 8), nil for a URI that none is
 // made of. The id tells that pieces of a URI are one link.
-func linkTo(m *extract.Match) []byte {
-	if !isClickable(m) {
+func linkTo(m *extract.Match, t *target) []byte {
+	if !isClickable(t.scheme(m)) {
 		return nil
 	}
-	target := iri.AppendURI(nil, m.URI())
-	if len(target) > maxLink {
+	link := iri.AppendURI(nil, t.uri(m))
+	if len(link) > maxLink {
 		return nil
 	}
-	return fmt.Appendf(nil, "\x1b]8;id=%d;%s\x1b\\", m.Start, target)
+	return fmt.Appendf(nil, "\x1b]8;id=%d;%s\x1b\\", m.Start, link)
 }

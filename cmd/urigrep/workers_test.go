@@ -94,6 +94,8 @@ func TestWorkersShowWhatOneShows(t *testing.T) {
 		{"--passthru", "--color=always", "--max-length=60"}, {"--html"},
 		{"-u"}, {"-u", "-c"}, {"-u", "--json"}, {"--count-by=uri"}, {"--count-by=domain", "-u"},
 		{"--host=*.example", "--host=!b.*", "--redact"},
+		{"--resolve", "--normalize=scheme", "--ascii", "--json"}, {"-u", "--normalize", "--format=%t %u"},
+		{"--passthru", "--color=always", "--unicode"}, {"--resolve", "--base=http://b.example/", "--html"},
 	} {
 		one := runWith(append(append([]string{"-j1"}, flags...), files...)...)
 		for _, workers := range []string{"-j2", "-j7"} {

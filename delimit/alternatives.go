@@ -62,7 +62,7 @@ func (f *Finder) alternative(t *text, why Why, end int, breaks []Break) {
 	if a.has(alt.Text) || !f.meetsScheme(alt.Text) {
 		return
 	}
-	if _, err := uri.TryParse(alt.Text, f.grammar()); err.Reason == uri.OK {
+	if f.check(alt.Text).Reason == uri.OK {
 		a.list = append(a.list, alt)
 	}
 }

@@ -48,3 +48,36 @@ func mayAnchor(data []byte, colon int, ends *[128]bool) bool {
 	before := lower(data[colon-1])
 	return int(before) < len(ends) && ends[before]
 }
+
+// stride is how far the next anchor of each kind is looked for, in bytes, before
+// the next one of another kind is: where those of one kind are many and those of
+// another few, a look for each would go over the same bytes again and again.
+const stride = 4096
+
+// nextAnchor answers the first byte at or after from that a candidate is known by,
+// -1 where there is none: the colon of a scheme, where abbreviated URIs are found a
+// mark of a host, where relative references are the mark before one.
+func (r *Rules) nextAnchor(data []byte, from int) int {
+	ends := r.Schemes.lastBytes()
+	if r.Abbreviated == NoAbbreviations && !r.Relative {
+		return nextAnchor(data, from, ends)
+	}
+	for from < len(data) {
+		end := min(from+stride, len(data))
+		at := end
+		if colon := nextAnchor(data[:end], from, ends); colon >= 0 {
+			at = colon
+		}
+		if r.Abbreviated != NoAbbreviations {
+			at = r.Abbreviated.nextHostMark(data, from, at)
+		}
+		if r.Relative {
+			at = nextMark(data, from, at)
+		}
+		if at < end {
+			return at
+		}
+		from = end
+	}
+	return -1
+}

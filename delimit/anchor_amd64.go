@@ -61,3 +61,26 @@ var underKnown = func() int8 {
 //
 //go:noescape
 func passBlocks(data []byte, from int, under int8) int
+
+// hostMarkInBlocks is likelyHostMark with AVX2.
+func hostMarkInBlocks(data []byte, from, end int) int {
+	for end-from >= blockSize {
+		if from > 0 {
+			from = passHostBlocks(data[:end], from)
+		}
+		if from < end && isHostMark(data, from) {
+			return from
+		}
+		from++
+	}
+	return hostMarkByHops(data, min(from, end), end)
+}
+
+// passHostBlocks passes over blocks of data, from the one that starts at from, that
+// hold neither a dot behind a "w" or "p" nor a slash behind a letter or digit, of
+// ASCII. It answers the first of those or, where there is none in whole blocks, the end
+// of those. There must be a byte before the first block: 0 < from and
+// from+blockSize <= len(data).
+//
+//go:noescape
+func passHostBlocks(data []byte, from int) int

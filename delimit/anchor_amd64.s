@@ -78,3 +78,69 @@ done:
 	VZEROUPPER
 	MOVQ DI, ret+40(FP)
 	RET
+
+DATA hostBytes<>+0(SB)/1, $'.'
+DATA hostBytes<>+1(SB)/1, $'/'
+DATA hostBytes<>+2(SB)/1, $'w'
+DATA hostBytes<>+3(SB)/1, $'p'
+DATA hostBytes<>+4(SB)/1, $0x60 // 'a' - 1
+DATA hostBytes<>+5(SB)/1, $':'  // '9' + 1
+GLOBL hostBytes<>(SB), RODATA|NOPTR, $6
+
+// func passHostBlocks(data []byte, from int) int
+//
+// Each block of 32 bytes is loaded twice, so that every lane has a byte and the one
+// before it, in lower case:
+//
+//	dot & (before is 'w' | 'p') | slash & (before > 'a'-1 | '/' < before < ':')
+//
+//	SI  data                    Y8   '.' in all lanes    Y12  'a'-1
+//	DI  where the block starts  Y9   '/'                 Y13  ':'
+//	BX  the last place for it   Y10  'w'                 Y14  the bit of lower case
+//	AX  a bit for each lane     Y11  'p'
+//	Y0  before; Y1 the byte; Y2, Y3 scratch
+TEXT ·passHostBlocks(SB), NOSPLIT, $0-40
+	MOVQ data_base+0(FP), SI
+	MOVQ data_len+8(FP), BX
+	MOVQ from+24(FP), DI
+	VPBROADCASTB hostBytes<>+0(SB), Y8
+	VPBROADCASTB hostBytes<>+1(SB), Y9
+	VPBROADCASTB hostBytes<>+2(SB), Y10
+	VPBROADCASTB hostBytes<>+3(SB), Y11
+	VPBROADCASTB hostBytes<>+4(SB), Y12
+	VPBROADCASTB hostBytes<>+5(SB), Y13
+	VPBROADCASTB small<>(SB), Y14
+	SUBQ $32, BX
+
+hostBlock:
+	VPOR -1(SI)(DI*1), Y14, Y0
+	VMOVDQU (SI)(DI*1), Y1
+	VPCMPEQB Y0, Y10, Y2
+	VPCMPEQB Y0, Y11, Y3
+	VPOR Y2, Y3, Y2
+	VPCMPEQB Y1, Y8, Y3
+	VPAND Y2, Y3, Y2
+	VPCMPGTB Y9, Y0, Y3
+	VPCMPGTB Y0, Y13, Y4
+	VPAND Y3, Y4, Y3
+	VPCMPGTB Y12, Y0, Y4
+	VPOR Y3, Y4, Y3
+	VPCMPEQB Y1, Y9, Y4
+	VPAND Y3, Y4, Y3
+	VPOR Y2, Y3, Y0
+	VPMOVMSKB Y0, AX
+	TESTL AX, AX
+	JNZ hostFound
+	ADDQ $32, DI
+	CMPQ DI, BX
+	JLE hostBlock
+	JMP hostDone
+
+hostFound:
+	BSFL AX, AX
+	ADDQ AX, DI
+
+hostDone:
+	VZEROUPPER
+	MOVQ DI, ret+32(FP)
+	RET

@@ -8,3 +8,5 @@ const hasAVX2 = false
 func anchorInBlocks(data []byte, from int, ends *[128]bool) int {
 	return anchorByHops(data, from, ends)
 }
+
+func hostMarkInBlocks(data []byte, from, end int) int { return hostMarkByHops(data, from, end) }

@@ -15,13 +15,16 @@ type run struct {
 	rest       int    // of what follows the scheme and its slashes
 	valid      bool   // the generic grammar is known to allow all that was read
 	authority  bool   // reading is before the path
+	fragment   bool   // a "#" was seen
+	web        bool   // brackets and other excluded characters are its path's
 	host       int    // where the host starts, as far as is known
 	path       int    // where the authority ended, 0 while it goes on
-	fragment   bool   // a "#" was seen
 	depth      int    // open parentheses
 	open       int    // the first of them, in the window
-	quotes     int    // apostrophes
-	cut        Cut    // what ended it, its place in the window; By is 0 where nothing cut it
+	squares    int32  // open brackets
+	braces     int32
+	quotes     int // apostrophes
+	cut        Cut // what ended it, its place in the window; By is 0 where nothing cut it
 	script     script
 }
 
@@ -32,10 +35,14 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	if s.form == opaque && !s.shape(t, s.rest) {
 		return nothing, 0
 	}
-	u := f.newRun()
+	var u run
+	f.beginRun(&u)
 	limit := s.start + f.Limit()
 	f.beginBare(t)
 	u.read(t, limit)
+	if u.stop == s.start {
+		return nothing, 0 // no reference stands there
+	}
 	if u.stop > limit {
 		f.Candidate.Reading = Reading{Start: f.Base + int64(s.start), End: f.Base + int64(s.start)}
 		return TooLong, u.stop
@@ -55,13 +62,13 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	return outcome, end
 }
 
-// newRun answers the run that reads what follows the scheme.
-func (f *Finder) newRun() run {
-	s := &f.scheme
-	u := run{start: s.start, scheme: s.name, rest: s.rest, from: s.rest, authority: s.form == hierarchical}
-	u.valid = u.authority && f.grammar() != uri.RFC2396
-	u.script.allowed = f.grammar() == uri.RFC3987
-	return u
+// beginRun makes u, which is zero, the run that reads what follows the scheme.
+func (f *Finder) beginRun(u *run) {
+	s, g := &f.scheme, f.grammar()
+	u.start, u.scheme, u.rest, u.from, u.authority = s.start, s.name, s.rest, s.rest, s.form.hasAuthority()
+	u.valid = u.authority && g != uri.RFC2396
+	u.script.allowed = g >= uri.RFC3987
+	u.web = g == uri.Web
 }
 
 // beginBare begins the reading of a bare URI, without the line break that its
@@ -155,8 +162,10 @@ func (u *run) takes(t *text, i int) int {
 	case '\'':
 		ends = u.authority
 		u.quotes++
-	case '(', ')', ']', '}':
+	case '(', ')':
 		ends = !u.takesParenthesis(b, i)
+	case ']', '}':
+		ends = !u.closes(b)
 	case '[':
 		if end := t.literalEnd(i); u.authority && i == u.host && end > i {
 			u.valid = false
@@ -202,7 +211,7 @@ func (t *text) isPctEncoded(i int) bool {
 }
 
 // takesParenthesis reports whether the bracket at i is the URI's: a parenthesis
-// that opens, or closes one that did. Other closing brackets have no opener in it.
+// that opens, or closes one that did.
 func (u *run) takesParenthesis(b byte, i int) bool {
 	switch {
 	case b == '(':
@@ -215,6 +224,38 @@ func (u *run) takesParenthesis(b byte, i int) bool {
 	default:
 		return false
 	}
+	return true
+}
+
+// closes reports whether the closing bracket is the URI's: what it closes may be only
+// where browsers take more than the grammar.
+func (u *run) closes(b byte) bool {
+	open := &u.squares
+	if b == '}' {
+		open = &u.braces
+	}
+	if *open == 0 {
+		return false
+	}
+	*open--
+	return true
+}
+
+// takesWeb reports whether the excluded character is the URI's, where browsers take
+// more than the grammar: behind the authority, but for a backslash, which they change,
+// and a bar before another URI.
+func (u *run) takesWeb(t *text, i int) bool {
+	b := t.data[i]
+	if !u.web || u.authority || uri.ClassOf(b)&uri.WebChar == 0 || b == '|' && t.startsWebURI(i+1) {
+		return false
+	}
+	switch b {
+	case '[':
+		u.squares++
+	case '{':
+		u.braces++
+	}
+	u.valid = false
 	return true
 }
 
@@ -251,6 +292,9 @@ func (t *text) literalEnd(i int) int {
 // which an "@" follows it does not: what stands before it would be taken for the
 // host. The grammar then rejects the whole.
 func (u *run) cuts(t *text, i int) bool {
+	if u.takesWeb(t, i) {
+		return false
+	}
 	if u.authority && t.atFollows(i) {
 		u.valid = false
 		return false
@@ -337,6 +381,10 @@ func (u run) trim(t *text) (end int, cut Cut) {
 	for ; end > u.from; end-- {
 		switch b := t.data[end-1]; b {
 		case '.', ',', ';', ':', '!', '?', '@', '(':
+		case '[', '{', '|', '^', '`':
+			if !u.web {
+				return end, u.cut
+			}
 		case '\'':
 			if u.quotes%2 == 0 && !t.emphasised(u.start, b) {
 				return end, u.cut
@@ -360,6 +408,9 @@ func (u run) trim(t *text) (end int, cut Cut) {
 				return end, u.cut
 			}
 		case '%':
+			if u.web {
+				return end, u.cut
+			}
 			u.cut = Cut{By: b, At: int64(end - 1)}
 		default:
 			return end, u.cut

@@ -22,7 +22,7 @@ type Rules struct {
 	NoAlternatives bool
 
 	Abbreviated Abbreviations // URIs without their scheme that are found too
-	Relative    bool        // relative references are found too, where they are marked
+	Relative    bool          // relative references are found too, where they are marked
 }
 
 // Rejoin says when a bare URI that a line's end may have broken is put together.
@@ -188,9 +188,9 @@ func (f *Finder) Reset(rules Rules, base int64) {
 	f.skipping, f.behind, f.unjoinable, f.rejected = false, 0, 0, 0
 }
 
-// MayFind reports whether b may hold what the rules find: a quick look for the
-// colons that may end a scheme.
-func (r *Rules) MayFind(b []byte) bool { return nextAnchor(b, 0, r.Schemes.lastBytes()) >= 0 }
+// MayFind reports whether b may hold what the rules find: a quick look for what
+// candidates are known by, the colons that may end a scheme before all.
+func (r *Rules) MayFind(b []byte) bool { return r.nextAnchor(b, 0) >= 0 }
 
 // Next looks for the first candidate in window[from:]; before from the window
 // must hold Lookback bytes, or all there are. It answers how it came out and the
@@ -208,33 +208,33 @@ func (f *Finder) Next(window []byte, from int, atEOF bool) (Outcome, int) {
 		f.skipping = false
 	}
 	for {
-		colon := nextAnchor(window, from, f.Schemes.lastBytes())
-		if colon < 0 {
+		anchor := f.nextAnchor(window, from)
+		if anchor < 0 {
 			return More, len(window)
 		}
-		outcome, next := f.at(t, colon)
+		outcome, next := f.at(t, anchor)
 		switch {
 		case t.short:
-			return More, colon
+			return More, anchor
 		case outcome != nothing:
 			f.skipping = outcome == TooLong
 			f.behind = f.Base + int64(next)
 			f.unjoinable = max(f.unjoinable, f.rejected)
 			return outcome, next
 		}
-		from = colon + 1
+		from = anchor + 1
 	}
 }
 
-// at reads the candidate whose scheme ends at colon. It answers where to go on
+// at reads the candidate that is known by the anchor. It answers where to go on
 // from, which for a URI is behind it, not behind its closer.
-func (f *Finder) at(t *text, colon int) (Outcome, int) {
-	f.schemeAt(t, colon, &f.scheme)
+func (f *Finder) at(t *text, anchor int) (Outcome, int) {
+	f.startAt(t, anchor)
 	if f.scheme.form == noForm || f.Base+int64(f.scheme.start) < f.behind {
 		return nothing, 0
 	}
 	open := t.openingBefore(f.scheme.start)
-	f.Candidate = Candidate{Prefix: open.prefix}
+	f.Candidate = Candidate{Form: f.scheme.form.of(), Prefix: open.prefix}
 	f.alts.reset()
 	f.rejected = 0
 	outcome, next := f.read(t, open)
@@ -243,6 +243,21 @@ func (f *Finder) at(t *text, colon int) (Outcome, int) {
 		f.Candidate.Alternatives = f.alts.otherThan(f.Candidate.Text)
 	}
 	return outcome, next
+}
+
+// startAt reads the scheme, or in its place the start of a candidate that has none.
+func (f *Finder) startAt(t *text, anchor int) {
+	switch s := &f.scheme; t.data[anchor] {
+	case '.', '/':
+		f.abbreviatedAt(t, anchor, s)
+	case '<':
+		f.referenceAt(t, anchor, s)
+	default:
+		f.schemeAt(t, anchor, s)
+		if s.form == noForm && f.Relative {
+			f.referenceAt(t, anchor, s)
+		}
+	}
 }
 
 // read reads what the opening opens; what is no URI in its wrapper may be a bare
@@ -267,10 +282,33 @@ func (f *Finder) accept() Outcome {
 	f.take()
 	c := &f.Candidate
 	countLooks(len(c.Text))
-	if _, c.Err = uri.TryParse(c.Text, c.grammar); c.Err.Reason != uri.OK {
-		return Rejected
+	c.Err = f.check(c.Text)
+	switch {
+	case c.Err.Reason == uri.OK:
+		return Found
+	case c.Form == Relative:
+		return nothing // since all that tells one is that it may be one
 	}
-	return Found
+	return Rejected
+}
+
+// check answers why the text is no reference of the candidate's form.
+func (f *Finder) check(text []byte) uri.Error {
+	switch f.Candidate.Form {
+	case Abbreviated:
+		whole := complete(text)
+		_, err := uri.TryParse(whole, f.grammar())
+		err.Offset = max(0, err.Offset-(len(whole)-len(text)))
+		return err
+	case Relative:
+		ref, err := uri.TryParse(text, f.grammar())
+		if _, absolute := ref.Scheme(); absolute {
+			err = uri.Error{Reason: uri.BadScheme}
+		}
+		return err
+	}
+	_, err := uri.TryParse(text, f.grammar())
+	return err
 }
 
 // acceptValid is accept for a reading that the grammar is known to allow.
@@ -304,6 +342,10 @@ func (f *Finder) meetsScheme(u []byte) bool {
 		return u[rest] == '/' && !needsHost(f.scheme.name) || !contains("/?#", u[rest])
 	case rooted:
 		return len(u) > rest+len("/")
+	case abbreviated:
+		return len(u) > 0 && !contains(".,;:!?", u[len(u)-1])
+	case relative:
+		return len(u) > 0 && isReference(u, f.Candidate.Prefix)
 	}
 	f.shaped = text{data: u, atEOF: true}
 	return f.scheme.shape(&f.shaped, rest)

@@ -51,3 +51,34 @@ func ExampleNextCut() {
 	fmt.Printf("%q %q\n", text[:at], text[at:])
 	// Output: "one\n\n" "two\n"
 }
+
+func ExampleParseAbbreviations() {
+	hosts, err := delimit.ParseAbbreviations("all")
+	fmt.Println(hosts == delimit.AllHosts, err)
+	// Output: true <nil>
+}
+
+// An abbreviated URI is found as it is written; its URI is what it stands for.
+func ExampleCandidate_URI() {
+	text := []byte("Ask www.example.com/help, or ftp.example.com.")
+	f := delimit.Finder{Rules: delimit.Rules{Abbreviated: delimit.LikelyHosts}}
+	for from := 0; ; {
+		outcome, next := f.Next(text, from, true)
+		if outcome == delimit.More {
+			return
+		}
+		fmt.Printf("%s is %v\n", f.Candidate.Text, f.Candidate.URI())
+		from = next
+	}
+	// Output:
+	// www.example.com/help is http://www.example.com/help
+	// ftp.example.com is ftp://ftp.example.com
+}
+
+// Where all of a text is passed on, it is as far as Settled says: what comes behind may
+// be a URI's start.
+func ExampleRules_Settled() {
+	text := []byte("He said http")
+	fmt.Printf("%q\n", text[:new(delimit.Rules).Settled(text, len(text))])
+	// Output: "He said "
+}

@@ -26,12 +26,14 @@ func FuzzFind(f *testing.F) {
 func rulesOf(n uint8) Rules {
 	rules := Rules{
 		Rejoin:    []Rejoin{Likely, Never, Always, Likely}[n&3],
-		Grammar:   []uri.Grammar{0, uri.RFC2396, uri.RFC3986, uri.RFC3987}[n>>2&3],
+		Grammar:   []uri.Grammar{0, uri.RFC2396, uri.RFC3986, uri.Web}[n>>2&3],
 		MaxLength: []int{0, 20, 100, 0}[n>>4&3],
 	}
 	if n>>6 == 3 {
 		rules.Schemes = choose("*")
 	}
+	rules.Abbreviated = Abbreviations(n >> 6)
+	rules.Relative = n>>6&1 == 1
 	return rules
 }
 
@@ -49,6 +51,7 @@ var moreTokens = append([]string{
 	"é", "漢", "を", "e\u0301", "“", "”", "⟨", "⟩", "「", "」", "（", "）", "\u00a0", "\u2010\n", "\u00ad\n", "・", "😀", "\u200d", "\xff", "\xe2\x80",
 	"a.example/x-", "a.example/y/", "one and another word that fill a line up to some columns", "http://a.example/and/so/on/and/so/on/and/so/on",
 	"%", "%zz", "skype:x", "data:,x",
+	"www.", "ftp.a.org", "w3.org/x", "a.b.co.uk", ".com/", ":80/", "../x", "URL:x/y", "<../", "</p>",
 }, naiveTokens...)
 
 func TestInvariantsOfRandomTexts(t *testing.T) {

@@ -29,6 +29,7 @@ var hostile = []string{
 	"http://a.example/a/long/path/that/fills/a/line/to/the/last/column/\nmore\n",
 	"see http://a.example/?q=a/long/path/that/fills/a/line/to/the/last/\nplain\n",
 	"http://a.example/a/long/path/that/fills/a/line/to/the/last/column-\n",
+	"a.", "a.b/", ".com/", "x.com/", "www.a.com/-\n", "www.a.com.", ":80/", "a:80/", "<../", "<../x\n", "<#", "URL:x/", "URL:\"x", "</a",
 }
 
 // looksAt counts the looks at part repeated to size bytes.
@@ -47,16 +48,16 @@ func looksAt(rules Rules, part string, size int) int {
 
 func TestLooksGrowAsTheText(t *testing.T) {
 	const size = 4 * maxLength
-	for _, rules := range []Rules{{}, {Rejoin: Always}, {Rejoin: Never}} {
+	for _, rules := range []Rules{{}, {Rejoin: Always}, {Rejoin: Never}, {Abbreviated: LikelyHosts}, {Abbreviated: AllHosts, Relative: true}} {
 		rules.MaxLength = maxLength
 		for _, part := range hostile {
 			for _, before := range []string{"", "<http://a ", "\"http://a", "http://a/x\n"} {
 				one := looksAt(rules, before+part, size)
 				if one > maxLooks*size {
-					t.Errorf("%v %q: %d looks at each byte", rules.Rejoin, before+part, one/size)
+					t.Errorf("%+v %q: %d looks at each byte", rules, before+part, one/size)
 				}
 				if four := looksAt(rules, before+part, 4*size); four > 5*one+size {
-					t.Errorf("%v %q: %d looks at a text, %d at one of four times the length", rules.Rejoin, before+part, one, four)
+					t.Errorf("%+v %q: %d looks at a text, %d at one of four times the length", rules, before+part, one, four)
 				}
 			}
 		}

@@ -18,7 +18,7 @@ import (
 //	⌊ ⌋  a break in it: white space; ⌈ ⌉ with a leader, ⟪ ⟫ with a page's footer and header,
 //	     ⦅ ⦆ with a typesetter's hyphen
 //	✂    before the character that cut it
-//	⟮ ⟯  behind it, what else is to be known: the wrapper, if any; "prefix"; the alternatives,
+//	⟮ ⟯  behind it, what else is to be known: the wrapper, if any; "prefix"; the form; the alternatives,
 //	     as "or" with the reason and the URI; "rejected at" the offset in the URI, and why
 //
 // Nothing that is not marked is found: a table holds the whole of the answers.
@@ -29,7 +29,7 @@ type table struct {
 }
 
 // tables are all of them: also where fuzzing starts, and what windows are cut from.
-var tables = slices.Concat(schemeTables, wrapperTables, breakTables, bareTables, lengthTables, scriptTables, joinTables)
+var tables = slices.Concat(schemeTables, wrapperTables, breakTables, bareTables, lengthTables, scriptTables, joinTables, abbreviatedTables, relativeTables, webTables)
 
 func TestTables(t *testing.T) {
 	for _, table := range tables {
@@ -139,6 +139,9 @@ func note(c finding) string {
 	if c.Prefix {
 		parts = append(parts, "prefix")
 	}
+	if c.Form != Absolute {
+		parts = append(parts, c.Form.String())
+	}
 	for _, a := range c.Alternatives {
 		parts = append(parts, fmt.Sprintf("or %v %s", a.Why, a.Text))
 	}
@@ -176,7 +179,8 @@ func checkInvariants(t testing.TB, rules Rules, text string, list []finding) {
 		}
 		behind = c.End
 		checkReading(t, text, c.Reading)
-		ref, err := uri.TryParse(c.Text, f.grammar())
+		f.Candidate.Form = c.Form
+		ref, err := c.URI(), f.check(c.Text)
 		if err != c.Err || (err.Reason == uri.OK) != (c.outcome == Found) {
 			t.Errorf("%q: outcome %d, %v for %q, which gives %v", text, c.outcome, &c.Err, c.Text, &err)
 		}
@@ -189,7 +193,7 @@ func checkInvariants(t testing.TB, rules Rules, text string, list []finding) {
 		seen := []Reading{c.Reading}
 		for _, a := range c.Alternatives {
 			checkReading(t, text, a.Reading)
-			if _, err := uri.TryParse(a.Text, f.grammar()); err.Reason != uri.OK {
+			if err := f.check(a.Text); err.Reason != uri.OK {
 				t.Errorf("%q: the alternative %q: %v", text, a.Text, &err)
 			}
 			if slices.ContainsFunc(seen, func(r Reading) bool { return bytes.Equal(r.Text, a.Text) && r.End == a.End }) {

@@ -74,7 +74,23 @@ const (
 	hierarchical      // "//" and an authority or a path
 	rooted            // "/" and a path: only file
 	opaque            // neither
+	abbreviated       // there is no scheme, but a host
+	relative          // there is none
 )
+
+// hasAuthority reports whether what follows starts with an authority, or may.
+func (f form) hasAuthority() bool { return f == hierarchical || f == abbreviated }
+
+// of answers the form of a candidate that has it.
+func (f form) of() Form {
+	switch f {
+	case abbreviated:
+		return Abbreviated
+	case relative:
+		return Relative
+	}
+	return Absolute
+}
 
 // schemeAt reads into s the scheme that ends at colon. Its form is noForm where
 // none does, or none that is to be found.

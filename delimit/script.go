@@ -36,7 +36,7 @@ func (s *script) continues(t *text, i int) int {
 	n := utf8.RuneLen(r)
 	before, _ := utf8.DecodeLastRune(t.data[:i])
 	switch {
-	case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul):
+	case isUnspaced(r):
 		if before < utf8.RuneSelf && isAlnum(byte(before)) && !s.runsOn {
 			s.ended = i
 			return 0
@@ -58,6 +58,12 @@ func (s *script) continues(t *text, i int) int {
 		return 0
 	}
 	return n
+}
+
+// isUnspaced reports whether r is a letter of a script that is written without spaces
+// and runs into what stands beside it.
+func isUnspaced(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
 }
 
 func isWordRune(r rune) bool {

@@ -12,7 +12,7 @@ import (
 // What is behind it may be a scheme whose colon has not come: the word that the text
 // ends in, or http, https or ftp before blanks, which a line's end may follow, or at
 // the end of the line before.
-func Settled(window []byte, from int) int {
+func (r *Rules) Settled(window []byte, from int) int {
 	low := max(0, from-maxLine) // more than gapBefore goes back
 	tail := window[low:from]
 	end := tail
@@ -23,7 +23,11 @@ func Settled(window []byte, from int) int {
 		}
 	}
 	settled := low + len(end)
-	for low := max(0, settled-maxScheme); settled > low && uri.ClassOf(window[settled-1])&uri.SchemeChar != 0; {
+	word, length := uri.SchemeChar, maxScheme
+	if r.Abbreviated != NoAbbreviations {
+		word, length = word|uri.NonASCII|uri.UserinfoChar, maxHost+maxPort
+	}
+	for low := max(0, settled-length); settled > low && uri.ClassOf(window[settled-1])&word != 0; {
 		settled--
 	}
 	return settled

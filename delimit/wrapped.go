@@ -23,7 +23,8 @@ func (f *Finder) readWhole(t *text, o opening) bool {
 	if o.delim.kind != Angle && o.delim.kind != Quote || f.scheme.broken {
 		return false
 	}
-	u := f.newRun()
+	var u run
+	f.beginRun(&u)
 	limit := o.at + f.Limit()
 	u.read(t, limit)
 	if !u.valid || u.stop > limit || t.closerAt(u.stop, o.delim) == 0 {
@@ -69,7 +70,7 @@ func (f *Finder) readWrapped(t *text, o opening) bool {
 // is prose it is another reading of the bare URI there.
 func (f *Finder) acceptWrapped(t *text, w *wrapped) bool {
 	f.otherBlank(t, w)
-	if w.prose {
+	if w.prose || w.firstBlank > 0 && f.scheme.form == relative {
 		return false
 	}
 	if f.accept() != Found {
@@ -83,7 +84,7 @@ func (f *Finder) acceptWrapped(t *text, w *wrapped) bool {
 // nothing that opens or closes the wrapper.
 func (f *Finder) wrappedTextEnd(t *text, w *wrapped, i int) int {
 	if w.delim.kind == Apostrophe {
-		return t.apostropheEnd(f.scheme.rest, w.limit, f.scheme.form == hierarchical)
+		return t.apostropheEnd(f.scheme.rest, w.limit, f.scheme.form.hasAuthority())
 	}
 	return t.textEnd(i, w.limit, w.delim)
 }

@@ -35,6 +35,7 @@ var tokens = []string{
 	":", "/", ".", ",", ")", "(", "[", "]", "{", "%", "%zz", "%41", "@", "-", "-", "#", "?", "=", " ", " ", " ",
 	"\n", "\n", "\n", "\r\n", "\r", "\t", "\n\n", "\n \t\n", "\r\n\r\n", "\n> ", "\n> ", ">> ", "+ ", "\n  ", "\f", "\v",
 	"\u00a0", "é", "e\u0301", "“", "”", "⟨", "⟩", "\u2010", "\u2010\n", "\u00ad", "漢", "\x00", "\xff", "\xe2\x80",
+	"www.a.example.org", "w3.org/x", "com/", "../x", "<../", "URL:x/",
 	"x", "word", "more-uri/x", "a word and another ", "Subject: ",
 	strings.Repeat("x", 25), strings.Repeat("y", 300), strings.Repeat(" ", 300), "\n" + strings.Repeat(" ", 300) + "\n",
 	strings.Repeat("long", 1300), strings.Repeat("a line of text\n", 300),
@@ -60,11 +61,13 @@ func extractors() *rapid.Generator[*extract.Extractor] {
 func extractorOf(n uint64) *extract.Extractor {
 	x := extract.Extractor{Invalid: n&1 == 0, NoLines: n>>1&7 == 7}
 	x.MaxLength = []int{0, 20, 100, 1000}[n>>4&3]
-	x.Grammar = []uri.Grammar{0, uri.RFC2396, uri.RFC3986, uri.RFC3987}[n>>6&3]
+	x.Grammar = []uri.Grammar{0, uri.RFC2396, uri.RFC3986, uri.Web}[n>>6&3]
 	x.Rejoin = []delimit.Rejoin{delimit.Likely, delimit.Never, delimit.Always, delimit.Likely}[n>>8&3]
 	if n>>10&3 == 3 {
 		x.Schemes, _ = delimit.ParseSchemes("*")
 	}
+	x.Abbreviated = delimit.Abbreviations(n >> 12 & 3 % 3)
+	x.Relative = n>>14&1 == 1
 	return &x
 }
 

@@ -42,6 +42,9 @@ func (s *scan) trace() {
 	if b, ok := s.source.(based); ok {
 		m.Base = b.Base(m.Start)
 	}
+	if m.Form == delimit.Relative && m.Within != "" {
+		m.Prefix = false // it is the reader's, which tells so of a reference without a scheme
+	}
 	m.Reading = s.traced(m.Reading)
 	if m.Cut.By != 0 {
 		m.Cut.At, _ = s.source.Origin(m.Cut.At, m.Cut.At+1)

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"io"
 	"iter"
-
-	"github.com/urigrep/urigrep/delimit"
 )
 
 // Stretch is a piece of a text as it stands there: a URI with the breaks in it, or
@@ -51,7 +49,7 @@ func (x *Extractor) Stretches(r io.Reader) iter.Seq2[Stretch, error] {
 func (s *scan) settled() int64 {
 	text := s.window.buf
 	if !s.window.ended {
-		text = wholeRunes(text[:delimit.Settled(text, s.from)])
+		text = wholeRunes(text[:s.finder.Settled(text, s.from)])
 		text = bytes.TrimSuffix(text, []byte{'\r'})
 	}
 	return s.window.base + int64(len(text))

@@ -209,8 +209,11 @@ func (o *options) flags() *flags {
 
 	f.group("What is a URI")
 	f.Var(choice[delimit.Schemes]{&o.rules.Schemes, delimit.ParseSchemes}, "scheme", "find only URIs of the schemes in `LIST`, names between commas; '*': of all, inside <> also of unknown ones")
-	f.Var(choice[uri.Grammar]{&o.rules.Grammar, uri.ParseGrammar}, "grammar", "the `GRAMMAR` that a URI must meet: rfc2396, rfc3986 or rfc3987 (default)")
+	f.Var(choice[uri.Grammar]{&o.rules.Grammar, uri.ParseGrammar}, "grammar", "the `GRAMMAR` that a URI must meet: rfc2396, rfc3986 or rfc3987 (default); or web, which keeps also [ ] { } | ^ ` and a lone % as browsers do")
 	f.Var(choice[delimit.Rejoin]{&o.rules.Rejoin, delimit.ParseRejoin}, "rejoin", "`WHEN` to put together a bare URI that a line's end broke: never, likely (default) or always")
+	f.Var(choice[delimit.Abbreviations]{&o.rules.Abbreviated, delimit.ParseAbbreviations}, "abbreviated", "find also what lacks its scheme: `WHICH`, likely (default: hosts that start with www. or ftp., others before a path) or all, other hosts alone too")
+	f.Lookup("abbreviated").NoOptDefVal = "likely"
+	f.BoolVar(&o.rules.Relative, "relative", false, "find also relative references: behind \"URL:\", in attributes of HTML, and in <> what starts with /, ./, ../ or #")
 	f.Var(choice[int]{&o.rules.MaxLength, parseLength}, "max-length", "pass over what has more than `BYTES` from its opener to its end (default 65536), and say so")
 
 	f.group("What is read")
@@ -243,6 +246,7 @@ func (o *options) flags() *flags {
 	f.BoolVar(&o.pipeline.resolve, "resolve", false, "print relative references as the URIs that they stand for, and all without dot segments")
 	f.Var(choice[uri.Reference[string]]{&o.pipeline.base, parseBase}, "base", "the `URI` that relative references start from where the text tells no other (default: the file's)")
 	f.Var(choice[uri.Level]{&o.pipeline.level, parseNormal}, "normalize", "print URIs in their normal form, or with -u compare them by it: `LEVEL` syntax (default) or scheme")
+	f.Lookup("normalize").NoOptDefVal = "syntax"
 	f.BoolVar(&o.pipeline.ascii, "ascii", false, "print the URI that an IRI maps to")
 	f.BoolVar(&o.pipeline.unicode, "unicode", false, "print the IRI that shows as much of a URI as is safe")
 	f.BoolVar(&o.redact, "redact", false, "print *** instead of the user and password in a URI")
@@ -270,14 +274,14 @@ func (o *options) flags() *flags {
 	f.BoolVarP(&o.version, "version", "V", false, "print the version")
 	f.Var(choice[generator]{&o.generate, parseGenerator}, "generate", "print `WHAT`: a man page (man), or completions for bash, zsh or fish")
 
-	f.words("grammar", "rfc2396", "rfc3986", "rfc3987")
+	f.words("grammar", "rfc2396", "rfc3986", "rfc3987", "web")
+	f.words("abbreviated", "likely", "all")
 	f.words("rejoin", "never", "likely", "always")
 	f.words("mail", "auto", "always", "never")
 	f.words("part", "headers", "plain", "html", "attachments")
 	f.words("binary", "skip", "text")
 	f.words("decompress", "auto", "never")
 	f.words("normalize", "syntax", "scheme")
-	f.alone("normalize", "syntax")
 	f.words("count-by", groupingNames[byURI:]...)
 	f.words("generate", generatorNames[:]...)
 	return f

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/urigrep/urigrep/cmd/urigrep/domain"
+	"github.com/urigrep/urigrep/delimit/domain"
 	"github.com/urigrep/urigrep/delimit/uri"
 	"github.com/urigrep/urigrep/extract"
 )

@@ -55,15 +55,6 @@ func (f *flags) words(flag string, words ...string) {
 	}
 }
 
-// alone tells which word a flag stands for that stands alone.
-func (f *flags) alone(flag, word string) {
-	for _, g := range f.groups {
-		if d := g.flags.Lookup(flag); d != nil {
-			d.NoOptDefVal = word
-		}
-	}
-}
-
 const usage = "Usage: " + synopsis + "\n" + description + "\n"
 
 const synopsis = "urigrep [OPTION]... [FILE]..."

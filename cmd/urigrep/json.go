@@ -22,8 +22,12 @@ func appendMatch(b []byte, m *extract.Match, t *target, part *mailPart, file str
 		b = appendAlternative(b, m, &m.Alternatives[k])
 	}
 	b = append(b, `],"grammar":"`...)
-	b = append(b, m.Grammar().String()...)
-	b = append(b, `","wrapper":"`...)
+	grammar := m.Grammar()
+	b = append(append(b, grammar.String()...), '"')
+	if grammar == uri.Web {
+		b = appendRefused(b, m.Text)
+	}
+	b = append(b, `,"wrapper":"`...)
 	b = append(b, m.Wrapper.String()...)
 	b = append(b, `","prefix":`...)
 	b = strconv.AppendBool(b, m.Prefix)
@@ -68,6 +72,15 @@ func appendInvalid(b []byte, m *extract.Match, part *mailPart, file string) []by
 	b = append(b, `,"at":`...)
 	b = strconv.AppendInt(b, int64(m.Err.Offset), 10)
 	return appendWhere(b, m, part, file)
+}
+
+// appendRefused appends why and where the generic grammar refuses what browsers take.
+func appendRefused(b, text []byte) []byte {
+	_, err := uri.TryParse(text, uri.RFC3987)
+	b = append(b, `,"refused":{"reason":`...)
+	b = appendString(b, err.Reason.String())
+	b = append(b, `,"at":`...)
+	return append(strconv.AppendInt(b, int64(err.Offset), 10), '}')
 }
 
 // appendWhere appends where a match, or what is none, stands, and ends the object.

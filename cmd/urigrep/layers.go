@@ -83,7 +83,7 @@ func (o *options) format(start []byte) archive.Format {
 // isPlain reports whether the bytes of a file that starts so are its text, so that
 // it can be searched in parts.
 func (o *options) isPlain(start []byte) bool {
-	return o.format(start) == archive.None && o.label(start) == ""
+	return o.format(start) == archive.None && o.label(start) == "" && !o.isPage(start)
 }
 
 // label answers the label of the encoding of text that starts so, "" for UTF-8 and
@@ -167,6 +167,8 @@ func (w *worker) searchText(j *job, p *printer, x extract.Extractor, b *begun) {
 	switch {
 	case w.options.isMail(b.start):
 		w.searchMail(j, p, x, b)
+	case w.options.isPage(b.start):
+		w.searchPage(j, p, x, b, label)
 	case label != "":
 		w.searchEncoded(j, p, x, b, label)
 	default:

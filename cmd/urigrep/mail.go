@@ -65,17 +65,29 @@ func (w *worker) countMessages(j *job, p *printer) {
 	}
 }
 
-// indexed answers the part as a text to be searched.
-func (p *printer) indexed(part *mail.Part) io.Reader {
+// indexed answers the text as one to be searched.
+func (p *printer) indexed(text madeText) io.Reader {
 	if p.lines == nil {
-		return part
+		return text
 	}
-	return indexedPart{part, p.lines}
+	return indexedText{text, p.lines}
 }
 
 // countsRawLines reports whether the lines of mail are to be those of the input, and
 // not of its decoded text as in JSON.
 func (o *options) countsRawLines(x *extract.Extractor) bool { return !x.NoLines && !o.json }
+
+// indexLines answers the input of a text that is made of it, with its lines known
+// where they are shown.
+func (w *worker) indexLines(j *job, p *printer, x *extract.Extractor, r io.Reader) io.Reader {
+	if !w.options.countsRawLines(x) {
+		return r
+	}
+	w.lines.reset(r, j.start, j.before.lines)
+	p.lines = &w.lines
+	x.NoLines = true
+	return &w.lines
+}
 
 // firstOf answers the start of a file, as far as it tells how that is to be read.
 func firstOf(f *os.File) ([]byte, error) {
@@ -89,17 +101,14 @@ func firstOf(f *os.File) ([]byte, error) {
 
 // searchMail prints the matches in the parts of mail that r reads.
 func (w *worker) searchMail(j *job, p *printer, x extract.Extractor, r io.Reader) {
-	if w.options.countsRawLines(&x) {
-		w.lines.reset(r, j.start, j.before.lines)
-		r, p.lines = &w.lines, &w.lines
-		x.NoLines = true
-	}
+	r = w.indexLines(j, p, &x, r)
 	w.mail.Reset(r, mail.Options{
 		Kinds:          w.options.parts,
 		Offset:         j.start,
 		MessagesBefore: j.before.messages,
 		MayHold:        x.MayFind,
 		Bases:          w.options.pipeline.resolve,
+		Relative:       x.Relative,
 	})
 	w.target.bases.beginMail()
 	for {

@@ -6,7 +6,6 @@ import (
 	"math/bits"
 
 	"github.com/urigrep/urigrep/extract"
-	"github.com/urigrep/urigrep/extract/mail"
 )
 
 // rawLines tells the lines that bytes of an input stand on, while text that was
@@ -117,15 +116,23 @@ func (l *rawLines) forget(offset int64) {
 	l.at, l.counted = 0, 0
 }
 
-// indexedPart is a part of mail in an input with known lines.
-type indexedPart struct {
-	*mail.Part
+// madeText is a text that was made of others, as a part of mail is, and names what a
+// URI in it stood in and what a reference there starts from.
+type madeText interface {
+	extract.Source
+	Within(at int64) string
+	Base(at int64) string
+}
+
+// indexedText is one in an input with known lines.
+type indexedText struct {
+	madeText
 	lines *rawLines
 }
 
 // Forget gives up what is known of text[:before].
-func (p indexedPart) Forget(before int64) {
-	from, _ := p.Origin(before, before)
-	p.lines.forget(from)
-	p.Part.Forget(before)
+func (t indexedText) Forget(before int64) {
+	from, _ := t.Origin(before, before)
+	t.lines.forget(from)
+	t.madeText.Forget(before)
 }

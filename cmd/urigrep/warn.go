@@ -12,7 +12,7 @@ import (
 // warn finds out what there is to warn of in a match, as it was written.
 func (t *target) warn(m *extract.Match) {
 	t.flags = 0
-	if m.Form != delimit.Absolute || m.Grammar() == uri.RFC3987 || mayWarn(m.Text) {
+	if m.Form != delimit.Absolute || m.Grammar() > uri.RFC3986 || mayWarn(m.Text) {
 		t.flags = iri.FlagsOf(m.URI())
 	}
 }

@@ -94,6 +94,7 @@ func TestWorkersShowWhatOneShows(t *testing.T) {
 		{"--passthru", "--color=always", "--max-length=60"}, {"--html"},
 		{"-u"}, {"-u", "-c"}, {"-u", "--json"}, {"--count-by=uri"}, {"--count-by=domain", "-u"},
 		{"--host=*.example", "--host=!b.*", "--redact"},
+		{"--abbreviated", "-n"}, {"--abbreviated=all", "--relative", "--json"},
 		{"--resolve", "--normalize=scheme", "--ascii", "--json"}, {"-u", "--normalize", "--format=%t %u"},
 		{"--passthru", "--color=always", "--unicode"}, {"--resolve", "--base=http://b.example/", "--html"},
 	} {

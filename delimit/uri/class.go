@@ -38,6 +38,10 @@ const (
 	// (RFC 3986 3.3), which RFC 2396 3 calls rel_segment.
 	segmentNC
 
+	// WebChar are the bytes beside URI characters that Web has in a path, query and
+	// fragment.
+	WebChar
+
 	// privateUse is in no byte's Class. In a mask it stands for iprivate, the
 	// characters that RFC 3987 2.2 allows in a query alone.
 	privateUse
@@ -92,6 +96,7 @@ func makeClasses() (t [256]Class) {
 	add("%", Percent)
 	add("<>#%\"", Delim)
 	add("{}|\\^[]`", Unwise)
+	add("{}|^[]`", WebChar)
 
 	addRange(0x00, 0x1F, Control)
 	addRange(0x7F, 0x7F, Control)

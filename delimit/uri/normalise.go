@@ -9,6 +9,7 @@ import "bytes"
 //     upper case (RFC 3986 6.2.2.1). Only letters of ASCII change.
 //   - Unreserved characters are decoded, and no others (RFC 3986 6.2.2.2). Those that
 //     RFC 3986 reserves and RFC 2396 does not, as "!", are left as they are.
+//   - Of what Web alone allows nothing is decoded.
 //   - Dot segments are removed from a path that begins with "/" (RFC 3986 6.2.2.3). A
 //     relative path needs them, and whether "data:,a/../b" has segments at all is for
 //     its scheme to say: RFC 2396 section 3 calls such a path opaque.
@@ -27,7 +28,7 @@ func AppendNormalised[T Text](dst []byte, r Reference[T], level Level) []byte {
 	path := len(dst)
 	dst = appendNormalPath(dst, r, level)
 	dst = keepApart(dst, scheme, authority, path)
-	return appendUnreserved(dst, r.text[r.query:])
+	return appendDecoding(dst, r.text[r.query:], r.decodable())
 }
 
 // Equivalent tells whether a and b are equal in their normal forms at a level (RFC
@@ -63,10 +64,19 @@ func appendNormalAuthority[T Text](dst []byte, r Reference[T], level Level) []by
 	return dst
 }
 
+// decodable answers which percent-encodings of the path, query and fragment are decoded:
+// none behind a "%" that stands for itself, since they could become its digits.
+func (r Reference[T]) decodable() Class {
+	if r.web {
+		return noByte
+	}
+	return Unreserved
+}
+
 // appendNormalPath appends the path.
 func appendNormalPath[T Text](dst []byte, r Reference[T], level Level) []byte {
 	path := len(dst)
-	dst = appendUnreserved(dst, r.Path())
+	dst = appendDecoding(dst, r.Path(), r.decodable())
 	if startsWith(dst[path:], '/') {
 		dst = removeDotSegments(dst, path, false)
 	}

@@ -24,7 +24,13 @@ func ParseURI[T Text](s T, g Grammar) (Reference[T], error) {
 func TryParse[T Text](s T, g Grammar) (Reference[T], Error) {
 	p := parser[T]{text: s, grammar: g}
 	p.ref.text = s
-	if reason := p.reference(); reason != OK {
+	reason := p.reference()
+	if reason != OK && g == Web {
+		p = parser[T]{text: s, grammar: g, web: WebChar}
+		p.ref.text, p.ref.web = s, true
+		reason = p.reference()
+	}
+	if reason != OK {
 		return Reference[T]{}, Error{p.at, reason}
 	}
 	return p.ref, Error{}
@@ -40,6 +46,7 @@ func TryParse[T Text](s T, g Grammar) (Reference[T], Error) {
 type parser[T Text] struct {
 	text    T
 	grammar Grammar
+	web     Class        // WebChar where its bytes are taken
 	at      int          // the cursor, a byte offset in text
 	ref     Reference[T] // what has been read so far
 }
@@ -104,14 +111,14 @@ func (p *parser[T]) authority() (reason Reason) {
 // authority ends only where path-abempty can begin, and takes any "//" away from
 // path-absolute; scheme rejects what is no path-noscheme.
 func (p *parser[T]) path() {
-	p.take(PathChar)
+	p.take(PathChar | p.web)
 	p.ref.query = p.at
 }
 
 // query reads "?" and a query, if there is one (RFC 3986 3.4).
 func (p *parser[T]) query() {
 	if p.accept('?') {
-		p.take(QueryChar | privateUse)
+		p.take(QueryChar | privateUse | p.web)
 	}
 	p.ref.fragment = p.at
 }
@@ -119,7 +126,7 @@ func (p *parser[T]) query() {
 // fragment reads "#" and a fragment, if there is one (RFC 3986 3.5).
 func (p *parser[T]) fragment() {
 	if p.accept('#') {
-		p.take(QueryChar)
+		p.take(QueryChar | p.web)
 	}
 }
 
@@ -130,7 +137,7 @@ func (p *parser[T]) unexpected() Reason {
 		return BadPctEncoded
 	case c&NonASCII == 0:
 		return BadChar
-	case p.grammar != RFC3987:
+	case !p.grammar.hasIRIs():
 		return NotASCII
 	}
 	return badRune(decodeRune(p.text, p.at))
@@ -181,7 +188,7 @@ func (p *parser[T]) isIn(i int, mask Class) bool {
 }
 
 // run answers where the characters that begin at i end: bytes of mask, pct-encoded
-// (RFC 3986 2.1) and, in an IRI, those beyond ASCII (RFC 3987 2.2).
+// (RFC 3986 2.1), any "%" with WebChar in mask, and, in an IRI, those beyond ASCII (RFC 3987 2.2).
 func (p *parser[T]) run(i int, mask Class) int {
 	for {
 		i = Span(p.text, i, mask)
@@ -190,7 +197,9 @@ func (p *parser[T]) run(i int, mask Class) int {
 			return i
 		case p.isIn(i, Percent) && p.isIn(i+1, HexDigit) && p.isIn(i+2, HexDigit):
 			i += len("%41")
-		case p.isIn(i, NonASCII) && p.grammar == RFC3987:
+		case p.isIn(i, Percent) && mask&WebChar != 0:
+			i++
+		case p.isIn(i, NonASCII) && p.grammar.hasIRIs():
 			n := p.ucschar(i, mask)
 			if n == 0 {
 				return i

@@ -336,8 +336,8 @@ func TestErrorText(t *testing.T) {
 }
 
 func TestGrammarNames(t *testing.T) {
-	names := []string{"rfc2396", "rfc3986", "rfc3987"}
-	for i, g := range grammars {
+	names := []string{"rfc2396", "rfc3986", "rfc3987", "web"}
+	for i, g := range append(grammars[:], uri.Web) {
 		if g.String() != names[i] {
 			t.Errorf("%v is not called %s", g, names[i])
 		}
@@ -373,7 +373,7 @@ func TestZeroReference(t *testing.T) {
 
 // TestUnknownGrammar: a Grammar that is none is taken for RFC 3986.
 func TestUnknownGrammar(t *testing.T) {
-	for _, g := range []uri.Grammar{0, uri.RFC3987 + 1} {
+	for _, g := range []uri.Grammar{0, uri.Web + 1} {
 		r, err := uri.Parse("foo://[::]?q", g)
 		if err != nil || r.Narrowest() != uri.RFC3986 {
 			t.Errorf("%v: %v, %v", g, err, r.Narrowest())

@@ -27,6 +27,7 @@ type Reference[T Text] struct {
 	scheme, host, port, path, query, fragment int
 
 	nonASCII bool // whether the text holds a character beyond ASCII
+	web      bool // whether Web alone allows it
 }
 
 // Text answers the whole reference as it was parsed (RFC 3986 4.1).
@@ -99,7 +100,7 @@ func (r Reference[T]) Fragment() (T, bool) {
 }
 
 // Narrowest answers the narrowest grammar that the reference meets, the first that
-// it does of RFC 2396 Appendix A, RFC 3986 Appendix A and RFC 3987 2.2. A reference that
+// it does of RFC 2396 Appendix A, RFC 3986 Appendix A, RFC 3987 2.2 and Web. A reference that
 // was parsed by RFC 2396 is RFC2396, even where RFC 3986 would refuse it. Nothing is
 // parsed again.
 func (r Reference[T]) Narrowest() Grammar {
@@ -114,6 +115,8 @@ func (r Reference[T]) Narrowest() Grammar {
 	// is an authority without an IP-literal: it is an empty server, or all its
 	// characters are those of a reg_name.
 	switch {
+	case r.web:
+		return Web
 	case r.nonASCII:
 		return RFC3987
 	case r.hasIPLiteral() || r.lacksPath():

@@ -33,6 +33,23 @@ func TestBase(t *testing.T) {
 	}
 }
 
+// TestBaseElementStartsFromTheOneBefore: its own value, and those before it, have no part
+// in what it says.
+func TestBaseElementStartsFromTheOneBefore(t *testing.T) {
+	r, text := read(t, `<p>one <a href="http://a.example/">two</a><base href="http://b.example/">three <a href="http://c.example/">four</a>`)
+	for part, want := range map[string]string{
+		"http://a.example/": "",
+		"http://b.example/": "",
+		"three":             "http://b.example/",
+		"http://c.example/": "http://b.example/",
+	} {
+		at := strings.Index(text, part)
+		if got := r.Base(int64(at)); at < 0 || got != want {
+			t.Errorf("base of %q is %q, want %q", part, got, want)
+		}
+	}
+}
+
 // TestBaseIsThatOfTheText: it is the same however far the source was read.
 func TestBaseIsThatOfTheText(t *testing.T) {
 	const html = `<p>one</p><a href="http://a.example/">two</a><base href="http://b.example/"><p>three</p>`

@@ -37,7 +37,8 @@
 //
 // # Attributes
 //
-// A value is given out where it starts, after white space, with a scheme and ":".
+// A value is given out where it starts, after white space, with a scheme and ":", or
+// where relative references are asked for with "URL:" before it, which tells of one.
 // It stands in double quotes, in a paragraph of its own behind the one that the tag
 // stood in: the shown text goes on over a tag. So the text is not quite in the order
 // of the source; a value comes at most maxLag bytes of source late.

@@ -21,3 +21,8 @@ func ExampleNewReader() {
 	// http://a.example/long was http://a.example/<b>long
 	// http://b.example/?x=1&y was http://b.example/?x=1&amp;y
 }
+
+func ExampleLooks() {
+	fmt.Println(html.Looks([]byte("<!DOCTYPE html>\n<title>")), html.Looks([]byte("See <html>.")))
+	// Output: true false
+}

@@ -32,6 +32,9 @@ const (
 
 // Reader is the text that HTML shows, with the URIs of its attributes.
 type Reader struct {
+	// Relative asks for values without a scheme too. It is set before the first read.
+	Relative bool
+
 	in      input
 	at      int64 // where in the source the next text or token starts
 	known   int64 // from where on the source was not told to forget
@@ -69,6 +72,7 @@ func (r *Reader) Reset(src origin.Text) {
 	}
 	r.out.reset()
 	*r = Reader{
+		Relative:   r.Relative,
 		in:         newInput(src, r.in.buf),
 		tokens:     tokens,
 		rawName:    r.rawName[:0],
@@ -358,11 +362,12 @@ func (r *Reader) startTag(raw []byte, at int64) {
 	} else {
 		r.raw, r.rawName = e.content, append(r.rawName[:0], name...)
 	}
-	if string(name) == "base" {
-		r.takeBase(&tag{raw, end})
-	}
 	if r.holdValues(&tag{raw, end}, name, at) && string(name) == "a" {
 		r.layout.link, r.layout.edge = true, true
+	}
+	if string(name) == "base" {
+		r.giveOut() // its own value starts from what was the base before
+		r.takeBase(&tag{raw, end})
 	}
 	if r.passing {
 		r.giveOut()

@@ -61,11 +61,19 @@ var snippets = []struct {
 // found answers what the scanner of plain text finds in the HTML.
 func found(t testing.TB, html string) (list []string, wrappers []delimit.Wrapper) {
 	t.Helper()
-	x := extract.Extractor{}
+	return foundBy(t, extract.Extractor{}, html)
+}
+
+func foundBy(t testing.TB, x extract.Extractor, html string) (list []string, wrappers []delimit.Wrapper) {
+	t.Helper()
 	r := NewReader(newSource(t, strings.NewReader(html)))
+	r.Relative = x.Relative
 	for m, err := range x.Reader(r) {
 		if err != nil {
 			t.Fatal(err)
+		}
+		if m.Within != "" && m.Prefix {
+			t.Errorf("in %s: %q in an attribute has a prefix", html, m.Text)
 		}
 		list = append(list, strings.TrimSpace(m.Within+" "+string(m.Text)))
 		wrappers = append(wrappers, m.Wrapper)
@@ -94,6 +102,28 @@ func TestScanWrappers(t *testing.T) {
 		`<img src='http://a.example/'>`:                             {delimit.Quote},
 	} {
 		_, got := found(t, html)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("in %s (- wanted, + found): %s", html, diff)
+		}
+	}
+}
+
+// TestScanRelative: a value without a scheme is found where that is asked for, and
+// nothing more is made of shown text.
+func TestScanRelative(t *testing.T) {
+	x := extract.Extractor{Rules: delimit.Rules{Relative: true}}
+	for html, want := range map[string][]string{
+		`<a href="../x.html">y/z</a>`:                      {"href ../x.html"},
+		`<a href=x><img src='/y z.png'></a>`:               {"href x", "src /y%20z.png"},
+		`<a href="#top"><a href=""><a href=" "><a href>`:   {"href #top"},
+		`<a href="?a=b&amp;c"><a href="javascript:x(y)">`:  {"href ?a=b&c"},
+		`<a href="x:y/z"><a href="http://a.example/">`:     {"href http://a.example/"},
+		`<img srcset="a.png 1x, /b.png 2x">`:               {"srcset a.png", "srcset /b.png"},
+		`<meta http-equiv=refresh content="0;url=x.html">`: {"content x.html"},
+		`<a href="one-word">URL: word</a> URL:x/y`:         {"x/y", "href one-word"},
+		`&lt;../x&gt; </p>`:                                {"../x"},
+	} {
+		got, _ := foundBy(t, x, html)
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("in %s (- wanted, + found): %s", html, diff)
 		}

@@ -15,6 +15,7 @@ type value struct {
 	at         int64 // in the source
 	tag        int64 // where in the source its tag starts
 	quoted     bool  // double quotes stand around it, and are a part of the above
+	relative   bool  // it has no scheme
 }
 
 // stretch is a stretch of the text that stood in an attribute.
@@ -87,16 +88,16 @@ func (r *Reader) holdValues(t *tag, element []byte, at int64) (link bool) {
 }
 
 // hold keeps the URI at s in the tag that stands at a place of the source, if it
-// has a scheme.
+// has a scheme, or may be without.
 func (r *Reader) hold(attribute string, t *tag, s span, at int64) {
 	s.start += r.blankUnits(t.of(s))
 	for s.start < s.end && isBlank(t.raw[s.end-1]) {
 		s.end--
 	}
-	if !r.hasScheme(t.of(s)) {
+	v := value{attribute: attribute, start: len(r.held.buf), tag: at, relative: !r.hasScheme(t.of(s))}
+	if s.start == s.end || v.relative && !r.Relative {
 		return
 	}
-	v := value{attribute: attribute, start: len(r.held.buf), tag: at}
 	if s.end < len(t.raw) && t.raw[s.start-1] == '"' && t.raw[s.end] == '"' {
 		v.quoted = true
 		s.start--
@@ -114,6 +115,10 @@ func (r *Reader) giveOut() {
 		r.layout.gap = paragraph
 		r.open('"')
 		start := r.out.text
+		if v.relative {
+			r.out.from(v.at)
+			r.out.inserted("URL:")
+		}
 		r.putValue(r.held.buf[v.start:v.end], v)
 		r.stretches = append(r.stretches, stretch{start, r.out.text, v.attribute})
 		r.layout.gap = paragraph

@@ -73,7 +73,7 @@ func (r *Reader) openBody(kind Kind) bool {
 	t.add(t.decoder, reason)
 	switch kind {
 	case HTML:
-		t.addHTML()
+		t.addHTML(r.relative)
 	case Plain:
 		if strings.EqualFold(r.media.params["format"], "flowed") {
 			t.add(transfer.NewFlowed(strings.EqualFold(r.media.params["delsp"], "yes")), "")
@@ -136,12 +136,13 @@ func (t *bodyText) add(d origin.Decoder, reason string) {
 }
 
 // addHTML adds the step from HTML to the text that it shows.
-func (t *bodyText) addHTML() {
+func (t *bodyText) addHTML(relative bool) {
 	if t.html == nil {
 		t.html = html.NewReader(t.Text)
 	} else {
 		t.html.Reset(t.Text)
 	}
+	t.html.Relative = relative
 	t.Text = t.html
 }
 

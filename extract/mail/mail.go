@@ -32,6 +32,9 @@ type Options struct {
 	Offset         int64
 	MessagesBefore int
 
+	// Relative asks for relative references in the attributes of HTML too.
+	Relative bool
+
 	// MayHold, where it is set, tells of bytes whether what is looked for may be in
 	// them. A part that stands in the input as it is, and of which it says no, is
 	// not answered, which saves most of what plain text would cost.
@@ -140,11 +143,12 @@ func (f *Fault) Error() string {
 // input is an mbox if it starts with a separator line, empty lines apart.
 type Reader struct {
 	walk
-	kinds   Kind
-	mayHold func([]byte) bool
-	part    Part
-	text    bodyText
-	head    headerText
+	kinds    Kind
+	mayHold  func([]byte) bool
+	relative bool
+	part     Part
+	text     bodyText
+	head     headerText
 }
 
 // NewReader answers a reader of the messages that r has.
@@ -160,6 +164,7 @@ func (r *Reader) Reset(src io.Reader, o Options) {
 	if r.kinds == 0 {
 		r.kinds = Default
 	}
+	r.relative = o.Relative
 	r.mayHold = o.MayHold
 	if r.mayHold == nil {
 		r.mayHold = anyBytes

@@ -15,6 +15,11 @@ func ExampleOf() {
 	// Output: museum.ac.uk example.com 192.0.2.1 co.uk
 }
 
+func ExampleIsTop() {
+	fmt.Println(IsTop([]byte("com")), IsTop([]byte("museum")), IsTop([]byte("txt")))
+	// Output: true true false
+}
+
 func TestOf(t *testing.T) {
 	for host, want := range map[string]string{
 		"":                              "",

@@ -7,6 +7,7 @@ import (
 	_ "embed"
 	"net/netip"
 	"strings"
+	"sync"
 )
 
 //go:generate go run gen.go
@@ -57,3 +58,19 @@ func isRule(rule string) bool {
 	}
 	return false
 }
+
+// IsTop reports whether a label in lower case is a top-level domain that the list knows.
+func IsTop(label []byte) bool {
+	_, known := tops()[string(label)]
+	return known
+}
+
+// tops are the top-level domains of the list.
+var tops = sync.OnceValue(func() map[string]struct{} {
+	all := make(map[string]struct{})
+	for rule := range strings.Lines(rules) {
+		rule = strings.TrimSuffix(rule, "\n")
+		all[rule[strings.LastIndexByte(rule, '.')+1:]] = struct{}{}
+	}
+	return all
+})

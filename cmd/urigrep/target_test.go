@@ -113,10 +113,16 @@ func TestTarget(t *testing.T) {
 		{"--ascii", relative, "é", "", "%C3%A9"},
 		{"--unicode", absolute, "http://xn--9ca.example/%C3%A9%20", "", "http://é.example/é%20"},
 		{"--unicode", absolute, "http://a.example/%E2%80%AE", "", "http://a.example/%E2%80%AE"},
+		{"--unicode --grammar=web", absolute, "http://a.example/é%2%35", "", "http://a.example/%C3%A9%2%35"},
+		{"--resolve --normalize --grammar=web", absolute, "HTTP://a.example/x/../{é}%2%35", "", "http://a.example/{é}%2%35"},
 		{"--resolve --ascii --base http://é.example/", relative, "é", "", "http://xn--9ca.example/%C3%A9"},
 		{"--resolve --normalize --unicode --base HTTP://xn--9ca.example/x/", relative, "../%c3%a9", "", "http://é.example/é"},
 	} {
-		got := printMatches(t, &input{name: "-"}, strings.Fields(test.args), written(test.form, test.text, test.said))
+		g := uri.RFC3987
+		if strings.Contains(test.args, "web") {
+			g = uri.Web
+		}
+		got := printMatches(t, &input{name: "-"}, strings.Fields(test.args), writtenBy(g, test.form, test.text, test.said))
 		if got.stdout != test.want+"\n" || got.stderr != "" {
 			t.Errorf("%s %q: %+v, want %q", test.args, test.text, got, test.want)
 		}
@@ -171,6 +177,11 @@ func TestTargetIsWhatMatchesAreKnownBy(t *testing.T) {
 		if diff := cmp.Diff(result{test.want, "", exitFound}, got, cmp.AllowUnexported(result{})); diff != "" {
 			t.Errorf("%s: %s", test.args, diff)
 		}
+	}
+	again := written(delimit.Relative, "../x", "http://you:pw@a.example/y/")
+	folded := printMatches(t, &input{name: "-"}, []string{"-u", "--redact", "--resolve"}, matches()[2], again)
+	if want := "http://***@a.example/x\n"; folded.stdout != want {
+		t.Errorf("printed %q, want %q", folded.stdout, want)
 	}
 	unresolved := printMatches(t, &input{name: "-"}, []string{"--count-by=scheme"}, matches()...)
 	if want := "3\thttp\n2\t(none)\n"; unresolved.stdout != want {
@@ -351,6 +362,28 @@ func TestBaseOfInput(t *testing.T) {
 	}
 	if _, err := uri.ParseURI(fileURI(odd), uri.RFC2396); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestMissingBaseIsToldOnce: of the input that misses it, and of no other.
+func TestMissingBaseIsToldOnce(t *testing.T) {
+	o, err := parseFlags([]string{"--resolve"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	w := worker{search: &search{options: o, stderr: &stderr, seq: newSequence(io.Discard, 1)}, target: newTarget(o)}
+	out := w.seq.newOutput(0)
+	for _, text := range []string{"x", ""} {
+		in := &input{name: "-"}
+		p := w.newPrinter(out, in)
+		if text != "" {
+			p.match(written(delimit.Relative, text, ""))
+		}
+		w.finish(&job{input: in}, p)
+	}
+	if n := strings.Count(stderr.String(), "no base"); n != 1 {
+		t.Errorf("told %d times: %s", n, stderr.String())
 	}
 }
 

@@ -96,6 +96,7 @@ func TestWorkersShowWhatOneShows(t *testing.T) {
 		{"--host=*.example", "--host=!b.*", "--redact"},
 		{"--abbreviated", "-n"}, {"--abbreviated=all", "--relative", "--json"},
 		{"--resolve", "--normalize=scheme", "--ascii", "--json"}, {"-u", "--normalize", "--format=%t %u"},
+		{"--abbreviated=all", "--relative", "--resolve", "--unicode", "--json"},
 		{"--passthru", "--color=always", "--unicode"}, {"--resolve", "--base=http://b.example/", "--html"},
 	} {
 		one := runWith(append(append([]string{"-j1"}, flags...), files...)...)

@@ -35,6 +35,7 @@ type Match struct {
 	StartPos, EndPos Position
 	Alternatives     []Alternative // those of the candidate, with their places
 	Within           string        // what it stood in, where a Source has a name for that
+	Base             string        // what a relative reference starts from (RFC 3986 5.1.1 and 5.1.2), where a Source knows
 }
 
 // Alternative is another reading of a match.

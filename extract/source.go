@@ -43,11 +43,20 @@ func heldBy(s Source) (text []byte, ok bool) {
 	return nil, false
 }
 
+// based is a Source that knows what relative references in its text start from, such as
+// the base element of HTML.
+type based interface {
+	Base(at int64) string
+}
+
 // trace replaces the offsets of the match by those of what the source was made of.
 func (s *scan) trace() {
 	m := &s.match
 	if l, ok := s.source.(labelled); ok {
 		m.Within = l.Within(m.Start)
+	}
+	if b, ok := s.source.(based); ok {
+		m.Base = b.Base(m.Start)
 	}
 	if m.Form == delimit.Relative && m.Within != "" {
 		m.Prefix = false // it is the reader's, which tells so of a reference without a scheme

@@ -44,6 +44,23 @@ func (s *stretched) Forget(before int64) { s.gone = before }
 
 func (s *stretched) Within(at int64) string { return fmt.Sprint("at ", at) }
 
+func (s *stretched) Base(at int64) string { return fmt.Sprint("base ", at) }
+
+// TestSourceTellsOfMatches: it is asked by places in its text.
+func TestSourceTellsOfMatches(t *testing.T) {
+	const text = "see http://a.example/ there"
+	for m, err := range new(extract.Extractor).Reader(&stretched{Reader: strings.NewReader(text), t: t}) {
+		if err != nil || m.Start != scale*4 || m.Within != "at 4" || m.Base != "base 4" {
+			t.Errorf("%d %q %q %v", m.Start, m.Within, m.Base, err)
+		}
+	}
+	for m := range new(extract.Extractor).Bytes([]byte(text)) {
+		if m.Within != "" || m.Base != "" {
+			t.Errorf("%q %q of text", m.Within, m.Base)
+		}
+	}
+}
+
 // TestSource: the matches in a source are those in its text, with every offset
 // that of what the text was made of.
 func TestSource(t *testing.T) {

@@ -105,12 +105,18 @@ func (c *contextPrinter) isEnough() bool { return c.p.found >= c.p.o.enough() }
 
 // stretch takes the next stretch of the text.
 func (c *contextPrinter) stretch(s *extract.Stretch) {
-	if m := s.Match; m == nil || c.isEnough() || c.p.o.hosts.choose() && !c.p.o.hosts.allow(m) {
+	if s.Match == nil || c.isEnough() || !c.chooses(s.Match) {
 		c.text(s.Text)
 		return
 	}
 	c.p.tally(s.Match)
 	c.match(s)
+}
+
+// chooses reports whether a match is one of those that are asked for.
+func (c *contextPrinter) chooses(m *extract.Match) bool {
+	c.p.target.take(m)
+	return !c.p.o.hosts.choose() || c.p.o.hosts.allow(c.p.target.uri(m))
 }
 
 // text takes text that is no match.
@@ -214,7 +220,7 @@ func (c *contextPrinter) match(s *extract.Stretch) {
 		c.separate()
 		c.column = int(s.Match.Start-c.line.start) + 1
 	}
-	link := c.p.o.screen.linkTo(s.Match)
+	link := c.p.o.screen.linkTo(s.Match, c.p.target)
 	for text, gone := range pieces(s) {
 		if gone == "" {
 			c.mark()

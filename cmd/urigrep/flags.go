@@ -25,6 +25,7 @@ type options struct {
 	groups                      grouping // that are counted
 	uniqueMemory                int64    // bytes, of what unique and groups keep
 	hosts                       hosts
+	pipeline                    pipeline
 	redact                      bool
 	names                       names
 	lineNumber, null            bool
@@ -71,6 +72,9 @@ func parseFlags(args []string) (*options, error) {
 		return nil, err
 	}
 	if err := o.checkCheck(flags); err != nil {
+		return nil, err
+	}
+	if err := o.checkPipeline(flags); err != nil {
 		return nil, err
 	}
 	o.files = flags.Args()
@@ -249,6 +253,12 @@ func (o *options) flags() *flags {
 	f.BoolFuncP("with-filename", "H", "print the file name before each URI; so when there are several files", namesAlways.set(&o.names))
 	f.BoolFuncP("no-filename", "h", "print no file names", namesNever.set(&o.names))
 	f.BoolVarP(&o.null, "null", "0", false, "end what is printed with a NUL instead of a newline")
+	f.BoolVar(&o.pipeline.resolve, "resolve", false, "print relative references as the URIs that they stand for, and all without dot segments")
+	f.Var(choice[uri.Reference[string]]{&o.pipeline.base, parseBase}, "base", "the `URI` that relative references start from where the text tells no other (default: the file's)")
+	f.Var(choice[uri.Level]{&o.pipeline.level, parseNormal}, "normalize", "print URIs in their normal form, or with -u compare them by it: `LEVEL` syntax (default) or scheme")
+	f.Lookup("normalize").NoOptDefVal = "syntax"
+	f.BoolVar(&o.pipeline.ascii, "ascii", false, "print the URI that an IRI maps to")
+	f.BoolVar(&o.pipeline.unicode, "unicode", false, "print the IRI that shows as much of a URI as is safe")
 	f.BoolVar(&o.redact, "redact", false, "print *** instead of the user and password in a URI")
 
 	f.Var(choice[when]{&o.colour, parseWhen}, "color", "`WHEN` to use colour: auto (default: on a terminal, unless NO_COLOR is set), always or never")
@@ -281,6 +291,7 @@ func (o *options) flags() *flags {
 	f.words("part", "headers", "plain", "html", "attachments")
 	f.words("binary", "skip", "text")
 	f.words("decompress", "auto", "never")
+	f.words("normalize", "syntax", "scheme")
 	f.words("count-by", groupingNames[byURI:]...)
 	f.words("generate", generatorNames[:]...)
 	return f

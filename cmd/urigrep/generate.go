@@ -31,6 +31,7 @@ func parseGenerator(word string) (generator, error) {
 type described struct {
 	short, long string // without "-"; there may be no short one
 	value       string // the name of what it takes, "" for nothing
+	optional    bool   // it may stand without one, and has one only behind "="
 	words       []string
 	usage       string
 }
@@ -40,6 +41,7 @@ func describe(set *pflag.FlagSet) (all []described) {
 	set.VisitAll(func(f *pflag.Flag) {
 		d := described{short: f.Shorthand, long: f.Name, words: f.Annotations[annotatedWords]}
 		d.value, d.usage = pflag.UnquoteUsage(f)
+		d.optional = d.value != "" && f.NoOptDefVal != ""
 		all = append(all, d)
 	})
 	return all
@@ -63,9 +65,9 @@ const bashScript = `# Completion of urigrep for bash.
 _urigrep() {
     local word=${COMP_WORDS[COMP_CWORD]} flag=${COMP_WORDS[COMP_CWORD-1]} words=
     if [[ $word == = ]]; then
-        word=
+        word= flag=$flag=
     elif [[ $flag == = ]]; then
-        flag=${COMP_WORDS[COMP_CWORD-2]}
+        flag=${COMP_WORDS[COMP_CWORD-2]}=
     fi
     case $flag in
 %s    *)
@@ -84,7 +86,11 @@ func bashCompletion(f *flags) []byte {
 	for _, d := range describe(f.all()) {
 		names = append(names, d.names()...)
 		if d.value != "" {
-			fmt.Fprintf(&cases, "    %s)\n        words=%s ;;\n", strings.Join(d.names(), "|"), quoted(strings.Join(d.words, " ")))
+			before := append(d.names(), "--"+d.long+"=")
+			if d.optional {
+				before = before[len(before)-1:]
+			}
+			fmt.Fprintf(&cases, "    %s)\n        words=%s ;;\n", strings.Join(before, "|"), quoted(strings.Join(d.words, " ")))
 		}
 	}
 	return fmt.Appendf(nil, bashScript, cases.String(), quoted(strings.Join(names, " ")))
@@ -99,6 +105,8 @@ func zshCompletion(f *flags) []byte {
 			spec := name
 			switch {
 			case d.value == "":
+			case d.optional:
+				spec += "=-"
 			case name == "-"+d.short:
 				spec += "+"
 			default:
@@ -106,6 +114,8 @@ func zshCompletion(f *flags) []byte {
 			}
 			spec = "*" + spec + "[" + plain.Replace(d.usage) + "]"
 			switch {
+			case d.words != nil && d.optional:
+				spec += "::" + d.value + ":(" + strings.Join(d.words, " ") + ")"
 			case d.words != nil:
 				spec += ":" + d.value + ":(" + strings.Join(d.words, " ") + ")"
 			case d.takesFile():
@@ -130,6 +140,8 @@ func fishCompletion(f *flags) []byte {
 		}
 		b = append(b, " -l "+d.long...)
 		switch {
+		case d.words != nil && d.optional:
+			b = fmt.Appendf(b, " -f -a '%s'", strings.Join(d.words, " "))
 		case d.words != nil:
 			b = fmt.Appendf(b, " -x -a '%s'", strings.Join(d.words, " "))
 		case d.takesFile():

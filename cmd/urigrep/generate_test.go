@@ -72,7 +72,7 @@ func TestManPage(t *testing.T) {
 	path, _ := generated(t, "man")
 	page := outputOf(t, "mandoc", "-T", "utf8", "-W", "error", path)
 	page = regexp.MustCompile(".\b").ReplaceAllString(page, "")
-	for _, want := range []string{"\n     -u, --unique\n", "SYNOPSIS", "EXIT STATUS", "rfc2396, rfc3986 or rfc3987"} {
+	for _, want := range []string{"\n     -u, --unique\n", "SYNOPSIS", "EXIT STATUS", "rfc2396, rfc3986 or rfc3987", "--normalize[=LEVEL]\n"} {
 		if !strings.Contains(regexp.MustCompile(`(?m)^ +-`).ReplaceAllString(page, "     -"), want) {
 			t.Errorf("%q is not on the page:\n%s", want, page)
 		}
@@ -82,12 +82,15 @@ func TestManPage(t *testing.T) {
 func TestBashCompletion(t *testing.T) {
 	path, _ := generated(t, "bash")
 	for line, want := range map[string]string{
-		"urigrep --js":          "--json",
-		"urigrep -u --rejoin l": "likely",
-		"urigrep --rejoin = al": "always", // as bash cuts --rejoin=al
-		"urigrep --count-by =":  "uri host domain scheme",
-		"urigrep fi":            "",
-		"urigrep --output o":    "",
+		"urigrep --js":             "--json",
+		"urigrep -u --rejoin l":    "likely",
+		"urigrep --rejoin = al":    "always", // as bash cuts --rejoin=al
+		"urigrep --count-by =":     "uri host domain scheme",
+		"urigrep --normalize sy":   "",
+		"urigrep --normalize --js": "--json",
+		"urigrep --normalize = sy": "syntax",
+		"urigrep fi":               "",
+		"urigrep --output o":       "",
 	} {
 		script := `. "$0"; COMP_WORDS=($1); COMP_CWORD=$((${#COMP_WORDS[@]}-1)); _urigrep; echo "${COMPREPLY[*]}"`
 		if got := outputOf(t, "bash", "-c", script, path, line); strings.TrimSpace(got) != want {
@@ -104,8 +107,10 @@ func TestZshCompletion(t *testing.T) {
 func TestFishCompletion(t *testing.T) {
 	path, _ := generated(t, "fish")
 	for line, want := range map[string]string{
-		"urigrep --js":      "--json",
-		"urigrep --rejoin=": "--rejoin=always --rejoin=likely --rejoin=never",
+		"urigrep --js":             "--json",
+		"urigrep --rejoin=":        "--rejoin=always --rejoin=likely --rejoin=never",
+		"urigrep --normalize=":     "--normalize=scheme --normalize=syntax",
+		"urigrep --normalize --js": "--json",
 	} {
 		out := outputOf(t, "fish", "--no-config", "-c", `source $argv[1]; complete -C $argv[2]`, path, line)
 		var got []string

@@ -31,32 +31,33 @@ func parseGrouping(word string) (grouping, error) {
 	return 0, fmt.Errorf("%q is none of uri, host, domain, scheme", word)
 }
 
-// noHost is the group of URIs without a host, such as those of mailto.
-const noHost = "(none)"
+// noGroup is the group of URIs without a host, such as those of mailto, or without a
+// scheme.
+const noGroup = "(none)"
 
-// append appends the name of the group that a match is counted in.
-func (g grouping) append(b []byte, m *extract.Match) []byte {
+// append appends the name of the group that a match with its target is counted in.
+func (g grouping) append(b []byte, t *target, m *extract.Match) []byte {
+	group := b
 	switch g {
 	case byURI:
-		return append(b, m.Text...)
+		return append(b, t.of(m)...)
 	case byScheme:
-		scheme, _, _ := bytes.Cut(m.Text, []byte(":"))
-		return append(b, bytes.ToLower(scheme)...)
+		group = append(b, bytes.ToLower(t.scheme(m))...)
+	default:
+		group = appendHost(b, t.uri(m))
 	}
-	host := appendHost(b, m)
 	switch {
-	case len(host) == len(b):
-		return append(b, noHost...)
+	case len(group) == len(b):
+		return append(b, noGroup...)
 	case g == byDomain:
-		return append(b, domain.Of(host[len(b):])...)
+		return append(b, domain.Of(group[len(b):])...)
 	}
-	return host
+	return group
 }
 
 // appendHost appends the host of a URI in lower case, with unreserved characters
 // decoded and without the "." at the end, as hosts are compared (RFC 3986 6.2.2).
-func appendHost(b []byte, m *extract.Match) []byte {
-	ref := m.URI()
+func appendHost(b []byte, ref uri.Reference[[]byte]) []byte {
 	host, _ := ref.Host()
 	start := len(b)
 	ascii := true

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urigrep/urigrep/extract"
+	"github.com/urigrep/urigrep/delimit/uri"
 )
 
 // hosts choose URIs by their host.
@@ -31,10 +31,10 @@ func (*hosts) Type() string   { return "glob" }
 // choose reports whether there is something to choose by.
 func (h *hosts) choose() bool { return len(h.wanted)+len(h.unwanted) > 0 }
 
-// allow reports whether a match is one of those that are chosen. What has no host is
+// allow reports whether a URI is one of those that are chosen. What has no host is
 // neither wanted nor unwanted.
-func (h *hosts) allow(m *extract.Match) bool {
-	host := string(appendHost(nil, m))
+func (h *hosts) allow(ref uri.Reference[[]byte]) bool {
+	host := string(appendHost(nil, ref))
 	if host == "" {
 		return len(h.wanted) == 0
 	}

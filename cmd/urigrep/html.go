@@ -48,20 +48,20 @@ func (p *printer) startSection(in *input) {
 	p.out.buf = append(b, "</h2>\n<pre>\n"...)
 }
 
-// appendHTML appends a stretch of the text.
-func appendHTML(b []byte, s *extract.Stretch) []byte {
+// appendHTML appends a stretch of the text, where that is a match with its target.
+func appendHTML(b []byte, s *extract.Stretch, t *target) []byte {
 	if s.Match == nil {
 		return appendContent(b, s.Text)
 	}
 	end := "</span>"
-	if isClickable(s.Match) {
-		b = append(appendEscaped(append(b, `<a href="`...), s.Match.Text), '"')
+	if isClickable(t.scheme(s.Match)) {
+		b = append(appendEscaped(append(b, `<a href="`...), t.of(s.Match)), '"')
 		end = "</a>"
 	} else {
 		b = append(b, "<span"...)
 	}
 	b = fmt.Appendf(b, ` class="%s" title="`, classOf(s.Match))
-	b = append(appendEscaped(b, tooltip(s.Match)), `">`...)
+	b = append(appendEscaped(b, tooltip(s.Match, t)), `">`...)
 	for text, gone := range pieces(s) {
 		if gone == "" {
 			b = appendContent(b, text)
@@ -82,8 +82,8 @@ func classOf(m *extract.Match) string {
 }
 
 // tooltip tells what is known of a match.
-func tooltip(m *extract.Match) []byte {
-	b := fmt.Appendf(nil, "%s\nwrapper: %s", m.Text, m.Wrapper)
+func tooltip(m *extract.Match, t *target) []byte {
+	b := fmt.Appendf(nil, "%s\nwrapper: %s", t.of(m), m.Wrapper)
 	if m.Prefix {
 		b = append(b, ", after URL:"...)
 	}

@@ -38,10 +38,14 @@ type input struct {
 	name   string
 	inTree bool // found in a directory, and named by nobody
 	packed bool // an archive, whose members are inputs of their own
-	r      io.Reader
-	file   *os.File     // to be closed; nil for standard input
-	info   fs.FileInfo  // of the file
-	users  atomic.Int32 // that still need the file
+
+	archive *input // that it is a member of, nil for none
+	member  string // its name there
+
+	r     io.Reader
+	file  *os.File     // to be closed; nil for standard input
+	info  fs.FileInfo  // of the file
+	users atomic.Int32 // that still need the file
 
 	section  bool // of a page of HTML, which it has started
 	messages int  // in the parts before this one, where they were not counted before

@@ -12,9 +12,10 @@ import (
 )
 
 // appendMatch appends the JSON of a match and a newline to b.
-func appendMatch(b []byte, m *extract.Match, part *mailPart, file string) []byte {
+func appendMatch(b []byte, m *extract.Match, t *target, part *mailPart, file string) []byte {
 	b = append(b, `{"uri":`...)
 	b = appendString(b, m.Text)
+	b = appendTarget(b, m, t)
 	b = append(b, `,"alternatives":[`...)
 	for k := range m.Alternatives {
 		b = appendComma(b, k)
@@ -37,6 +38,29 @@ func appendMatch(b []byte, m *extract.Match, part *mailPart, file string) []byte
 		b = append(strconv.AppendInt(b, m.Cut.At, 10), '}')
 	}
 	return appendWhere(b, m, part, file)
+}
+
+// appendTarget appends the members of a match that most have not: what is printed of it
+// where that is made of the text, and what is not as usual.
+func appendTarget(b []byte, m *extract.Match, t *target) []byte {
+	if t.made {
+		b = appendString(append(b, `,"target":`...), t.text)
+	}
+	if m.Form != delimit.Absolute {
+		b = appendMember(b, "form", m.Form.String())
+	}
+	if t.made {
+		b = appendMember(b, "base", t.base)
+	}
+	if t.flags == 0 {
+		return b
+	}
+	b = append(b, `,"flags":[`...)
+	first := len(b)
+	for name := range t.flags.Names() {
+		b = appendString(appendComma(b, len(b)-first), name)
+	}
+	return append(b, ']')
 }
 
 // appendInvalid appends the JSON of a candidate that is no URI and a newline.

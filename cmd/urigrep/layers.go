@@ -144,10 +144,9 @@ func (w *worker) searchMembers(j *job, p *printer, x extract.Extractor, members 
 			w.fault(j, p, err)
 			continue
 		}
-		in := &input{name: j.input.name + ":" + m.Name}
+		in := &input{name: j.input.name + ":" + m.Name, archive: j.input, member: m.Name}
 		member := &job{input: in, err: err, last: true}
-		mp := newPrinter(w.options, p.out, in.name, true)
-		mp.stats, mp.progress = p.stats, p.progress
+		mp := w.newPrinter(p.out, in)
 		if err != nil {
 			w.fault(member, mp, err)
 		} else {

@@ -106,8 +106,10 @@ func (w *worker) searchMail(j *job, p *printer, x extract.Extractor, r io.Reader
 		Offset:         j.start,
 		MessagesBefore: j.before.messages,
 		MayHold:        x.MayFind,
+		Bases:          w.options.pipeline.resolve,
 		Relative:       x.Relative,
 	})
+	w.target.bases.beginMail()
 	for {
 		w.lines.idle = true
 		part, err := w.mail.Next()

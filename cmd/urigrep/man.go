@@ -47,7 +47,10 @@ func manPage(f *flags) []byte {
 		b = fmt.Appendf(b, ".SS %s\n", g.title)
 		for _, d := range describe(g.flags) {
 			names := `\fB` + roff.Replace(strings.Join(d.names(), ", ")) + `\fR`
-			if d.value != "" {
+			switch {
+			case d.optional:
+				names += `[=\fI` + d.value + `\fR]`
+			case d.value != "":
 				names += ` \fI` + d.value + `\fR`
 			}
 			b = fmt.Appendf(b, ".TP\n%s\n\\&%s\n", names, roff.Replace(d.usage))

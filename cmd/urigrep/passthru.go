@@ -7,13 +7,14 @@ import (
 	"github.com/urigrep/urigrep/extract"
 )
 
-// appendMarked appends a stretch of the text, and marks it if it is a URI. A broken URI
-// is marked in pieces, without its breaks.
-func (s screen) appendMarked(b []byte, stretch *extract.Stretch) []byte {
+// appendMarked appends a stretch of the text, and marks it if it is a URI: with a
+// colour, and as a link to its target where one can be made. A broken URI is marked in
+// pieces, without its breaks.
+func (s screen) appendMarked(b []byte, stretch *extract.Stretch, t *target) []byte {
 	if stretch.Match == nil {
 		return s.appendText(b, stretch.Text)
 	}
-	link := s.linkTo(stretch.Match)
+	link := s.linkTo(stretch.Match, t)
 	for text, gone := range pieces(stretch) {
 		if gone != "" {
 			b = s.appendText(b, text)
@@ -53,13 +54,13 @@ const linkEnd = "\x1b]8;;\x1b\\"
 
 // linkTo answers what starts a link on a terminal (OSC 8), nil without colour and for a
 // URI that none is made of. The id tells that pieces of a URI are one link.
-func (s screen) linkTo(m *extract.Match) []byte {
-	if !s.colour || !isClickable(m) {
+func (s screen) linkTo(m *extract.Match, t *target) []byte {
+	if !s.colour || !isClickable(t.scheme(m)) {
 		return nil
 	}
-	target := iri.AppendURI(nil, m.URI())
-	if len(target) > maxLink {
+	link := iri.AppendURI(nil, t.uri(m))
+	if len(link) > maxLink {
 		return nil
 	}
-	return fmt.Appendf(nil, "\x1b]8;id=%d;%s\x1b\\", m.Start, target)
+	return fmt.Appendf(nil, "\x1b]8;id=%d;%s\x1b\\", m.Start, link)
 }

@@ -22,14 +22,18 @@ type printer struct {
 	progress *progress
 	part     *mailPart // which is searched, nil where that is no mail
 	grouped  bool      // a group of lines was printed
+	target   *target   // of the last match
 }
 
-func newPrinter(o *options, out *output, file string, member bool) *printer {
-	p := &printer{o: o, out: out, file: file, end: '\n'}
-	p.named = o.names == namesAlways || o.names == namesOfSeveral && (o.several() || member)
+// newPrinter starts the printing of an input.
+func (w *worker) newPrinter(out *output, in *input) *printer {
+	o := w.options
+	p := &printer{o: o, out: out, file: in.name, end: '\n', stats: w.stats, progress: w.progress, target: &w.target}
+	p.named = o.names == namesAlways || o.names == namesOfSeveral && (o.several() || in.archive != nil)
 	if o.null {
 		p.end = 0
 	}
+	p.target.bases.begin(in)
 	return p
 }
 
@@ -43,11 +47,19 @@ func (p *printer) displayName() string {
 
 // match prints what the options ask of a match.
 func (p *printer) match(m *extract.Match) {
-	if p.o.invalid && !p.o.json || p.o.hosts.choose() && !p.o.hosts.allow(m) {
+	if p.o.invalid && !p.o.json {
 		return
+	}
+	p.target.take(m)
+	if p.o.hosts.choose() && !p.o.hosts.allow(p.target.uri(m)) {
+		return
+	}
+	if p.o.json {
+		p.target.warn(m)
 	}
 	if p.o.redact {
 		redactMatch(m)
+		p.target.redact()
 	}
 	p.tally(m)
 	p.print(m)
@@ -59,13 +71,13 @@ func (p *printer) print(m *extract.Match) {
 		return
 	}
 	isURI := m.Err.Reason == uri.OK
-	p.out.begin(m.Text)
+	p.out.begin(p.target.keyOf(m))
 	switch {
 	case p.o.count:
 	case p.o.groups != ungrouped:
-		p.out.buf = p.o.groups.append(p.out.buf, m)
+		p.out.buf = p.o.groups.append(p.out.buf, p.target, m)
 	case p.o.json && isURI:
-		p.record(p.redacted(appendMatch(p.out.buf, m, p.part, p.file)))
+		p.record(p.redacted(appendMatch(p.out.buf, m, p.target, p.part, p.file)))
 	case p.o.json:
 		p.record(p.redacted(appendInvalid(p.out.buf, m, p.part, p.file)))
 	case isURI:
@@ -80,7 +92,7 @@ func (p *printer) print(m *extract.Match) {
 func (p *printer) tally(m *extract.Match) {
 	p.found++
 	if p.stats != nil {
-		p.stats.match(m)
+		p.stats.match(m, p.target.scheme(m))
 	}
 	p.progress.count()
 }
@@ -112,17 +124,27 @@ func (p *printer) text(m *extract.Match) {
 	if p.o.template != nil {
 		b = p.o.template.append(b, p, m)
 	} else {
-		b = appendShown(p.appendPlace(b, m), p.o.screen, uriColour, m.Text)
+		b = appendShown(p.appendPlace(b, m), p.o.screen, uriColour, p.target.of(m))
 	}
 	b = append(b, p.end)
 	if p.o.alternatives {
-		for _, a := range m.Alternatives {
-			b = appendShown(append(b, '\t'), p.o.screen, uriColour, a.Text)
+		for k := range m.Alternatives {
+			a := &m.Alternatives[k]
+			b = appendShown(append(b, '\t'), p.o.screen, uriColour, p.alternative(m, a))
 			b = append(append(b, '\t'), a.Why.String()...)
 			b = append(b, p.end)
 		}
 	}
 	p.out.buf = b
+}
+
+// alternative answers what is printed of another reading.
+func (p *printer) alternative(m *extract.Match, a *extract.Alternative) []byte {
+	text := p.target.alternative(m, a)
+	if p.o.redact {
+		text = redact(text)
+	}
+	return text
 }
 
 // appendPlace appends where the match stands, as far as that is asked for, in the
@@ -168,12 +190,13 @@ func (p *printer) invalid(e *extract.InvalidError) {
 		return
 	}
 	m := &e.Match
-	if p.o.hosts.choose() && !p.o.hosts.allow(m) {
+	if p.o.hosts.choose() && !p.o.hosts.allow(m.URI()) {
 		return
 	}
 	if p.o.redact {
 		redactInvalid(m)
 	}
+	p.target.made = false
 	p.found++
 	p.print(m)
 }

@@ -117,10 +117,11 @@ func (l *rawLines) forget(offset int64) {
 }
 
 // madeText is a text that was made of others, as a part of mail is, and names what a
-// URI in it stood in.
+// URI in it stood in and what a reference there starts from.
 type madeText interface {
 	extract.Source
 	Within(at int64) string
+	Base(at int64) string
 }
 
 // indexedText is one in an input with known lines.

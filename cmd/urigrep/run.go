@@ -220,7 +220,7 @@ func (s *search) workTogether() {
 
 // work does jobs one after the other.
 func (s *search) work(jobs iter.Seq[job]) {
-	w := worker{search: s}
+	w := worker{search: s, target: newTarget(s.options)}
 	if s.stats != nil {
 		w.stats = newStats()
 		defer func() {

@@ -29,11 +29,13 @@ func newStats() *stats {
 	}
 }
 
-// match counts a URI.
-func (s *stats) match(m *extract.Match) {
+// match counts a URI of a scheme, which is empty where it has none.
+func (s *stats) match(m *extract.Match, scheme []byte) {
 	s.uris++
-	scheme, _, _ := strings.Cut(string(m.Text), ":")
-	s.schemes[strings.ToLower(scheme)]++
+	if len(scheme) == 0 {
+		scheme = []byte(noGroup)
+	}
+	s.schemes[strings.ToLower(string(scheme))]++
 	s.wrappers[m.Wrapper.String()]++
 	if len(m.Breaks) > 0 {
 		s.joined++

@@ -27,6 +27,7 @@ type field struct {
 
 var fields = [...]field{
 	{'u', "the URI"},
+	{'t', "it as written"},
 	{'s', "its scheme"},
 	{'a', "its authority"},
 	{'h', "its host"},
@@ -47,9 +48,11 @@ var fields = [...]field{
 func (p *printer) appendField(b []byte, letter byte, m *extract.Match) []byte {
 	switch letter {
 	case 'u':
+		return p.appendValue(b, p.target.of(m))
+	case 't':
 		return p.appendValue(b, m.Text)
 	case 's', 'a', 'h', 'p', 'q', 'r':
-		return p.appendValue(b, component(letter, m.URI()))
+		return p.appendValue(b, component(letter, p.target.uri(m)))
 	case 'f':
 		return p.appendValue(b, []byte(p.displayName()))
 	case 'l':

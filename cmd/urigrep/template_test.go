@@ -45,7 +45,7 @@ func TestTemplate(t *testing.T) {
 func TestFields(t *testing.T) {
 	seen := map[string]byte{}
 	for _, f := range fields {
-		got := runOn("\n\né <http://u@a.example/x?q#f>", "--format=%"+string(f.letter))
+		got := runOn("\n\né <http://u@A.example/x?q#f>", "--normalize", "--format=%"+string(f.letter))
 		if other := seen[got.stdout]; got.status != exitFound || len(got.stdout) < 2 || other != 0 {
 			t.Errorf("%%%c: %+v, as %%%c", f.letter, got, other)
 		}

@@ -75,12 +75,13 @@ func (w *worker) searchStream(j *job, p *printer, x extract.Extractor, r io.Read
 // stretch prints a stretch of the text.
 func (p *printer) stretch(s *extract.Stretch) {
 	if s.Match != nil {
+		p.target.take(s.Match)
 		p.tally(s.Match)
 	}
 	if p.o.html {
-		p.out.buf = appendHTML(p.out.buf, s)
+		p.out.buf = appendHTML(p.out.buf, s, p.target)
 	} else {
-		p.out.buf = p.o.screen.appendMarked(p.out.buf, s)
+		p.out.buf = p.o.screen.appendMarked(p.out.buf, s, p.target)
 	}
 	p.out.writeFull()
 }
@@ -112,10 +113,8 @@ var clickable = strings.Fields(`
 	bitcoin geo im irc ircs magnet mailto matrix mms news nntp openpgp4fpr sftp sip sips
 	sms smsto ssh tel urn webcal xmpp`)
 
-// isClickable reports whether a link is made of the URI.
-func isClickable(m *extract.Match) bool {
-	ref := m.URI()
-	scheme, _ := ref.Scheme()
+// isClickable reports whether a link is made of a URI of the scheme.
+func isClickable(scheme []byte) bool {
 	for _, name := range clickable {
 		if strings.EqualFold(name, string(scheme)) {
 			return true

@@ -20,13 +20,13 @@ type worker struct {
 	stats *stats   // nil where nobody wants them
 
 	context contextPrinter
+	target  target
 }
 
 // do does one job.
 func (w *worker) do(j *job, out *output) {
 	defer j.input.release()
-	p := newPrinter(w.options, out, j.input.name, false)
-	p.stats, p.progress = w.stats, w.progress
+	p := w.newPrinter(out, j.input)
 	x := w.extract
 	var err error
 	if w.options.html && j.err == nil && j.start == 0 {
@@ -66,7 +66,12 @@ func (w *worker) finish(j *job, p *printer) {
 	if j.last {
 		changed = j.input.sizeChange()
 	}
+	baseless := w.target.baseless
+	w.target.baseless = false
 	p.out.then(func() {
+		if baseless {
+			w.complain("%s: no base URI for relative references; --base gives one", p.displayName())
+		}
 		j.input.messages += p.messages
 		j.input.found += p.out.count(p.found)
 		w.found = w.found || p.found > 0

@@ -96,6 +96,9 @@ func TestWorkersShowWhatOneShows(t *testing.T) {
 		{"-u"}, {"-u", "-c"}, {"-u", "--json"}, {"-u", "-m300"}, {"--count-by=uri"}, {"--count-by=domain", "-u"},
 		{"--host=*.example", "--host=!b.*", "--redact"},
 		{"--abbreviated", "-n"}, {"--abbreviated=all", "--relative", "--json"},
+		{"--resolve", "--normalize=scheme", "--ascii", "--json"}, {"-u", "--normalize", "--format=%t %u"},
+		{"--abbreviated=all", "--relative", "--resolve", "--unicode", "--json"},
+		{"--passthru", "--color=always", "--unicode"}, {"--resolve", "--base=http://b.example/", "--html"},
 	} {
 		one := runWith(append(append([]string{"-j1"}, flags...), files...)...)
 		for _, workers := range []string{"-j2", "-j7"} {

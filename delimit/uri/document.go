@@ -6,6 +6,13 @@ func (r Reference[T]) IsAbsolute() bool {
 	return r.hasScheme() && r.fragment == len(r.text)
 }
 
+// IsHierarchical tells whether r has an authority or a path that begins with "/", which
+// RFC 2396 section 3 calls its hier_part. A URI that is not, as "mailto:a@b.example", is
+// no base that says what "x" is.
+func (r Reference[T]) IsHierarchical() bool {
+	return r.hasAuthority() || startsWith(r.Path(), '/')
+}
+
 // WithoutFragment answers r up to its fragment, which is what identifies a document
 // (RFC 3986 4.3 and 5.1, RFC 2396 section 4).
 func (r Reference[T]) WithoutFragment() Reference[T] {

@@ -23,6 +23,29 @@ func TestIsAbsolute(t *testing.T) {
 	}
 }
 
+func TestIsHierarchical(t *testing.T) {
+	for text, want := range map[string]bool{
+		"http://a":      true,
+		"file:/x":       true,
+		"file:///":      true,
+		"//a":           true,
+		"/b":            true,
+		"mailto:a@b":    false,
+		"cid:x@y/z":     false,
+		"urn:x:y":       false,
+		"x:?/":          false,
+		"b/c":           false,
+		"":              false,
+		"thismessage:/": true,
+	} {
+		for _, g := range []uri.Grammar{uri.RFC2396, uri.RFC3986, uri.RFC3987} {
+			if got := parse(t, text, g).IsHierarchical(); got != want {
+				t.Errorf("%q by %v: %v, want %v", text, g, got, want)
+			}
+		}
+	}
+}
+
 func TestWithoutFragment(t *testing.T) {
 	for _, test := range []struct {
 		text, want string

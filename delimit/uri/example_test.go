@@ -152,3 +152,15 @@ func ExampleReference_WithoutFragment() {
 	fmt.Println(base, r.IsAbsolute(), base.IsAbsolute())
 	// Output: http://a.example/b false true
 }
+
+// Nothing is relative to what has no hierarchy.
+func ExampleReference_IsHierarchical() {
+	for _, text := range []string{"http://a.example", "file:/etc/motd", "mailto:ann@a.example"} {
+		ref, _ := uri.Parse(text, uri.RFC3986)
+		fmt.Println(text, ref.IsHierarchical())
+	}
+	// Output:
+	// http://a.example true
+	// file:/etc/motd true
+	// mailto:ann@a.example false
+}

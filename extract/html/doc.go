@@ -22,7 +22,8 @@
 //     xmp and textarea it is kept.
 //  2. br is a line end. Elements that are blocks, cells of tables too, are
 //     paragraphs: a blank line stands between what is in them and what is not, and
-//     no URI crosses one.
+//     no URI crosses one. So is base, since what stands behind it starts from
+//     another place (Reader.Base).
 //  3. Other tags are nothing: "http://a/<wbr>b" is one URI. Images and other
 //     replaced elements are a blank, since something stands there.
 //  4. The ends of a link are a blank where characters that a URI may hold would

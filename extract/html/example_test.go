@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/urigrep/urigrep/delimit"
 	"github.com/urigrep/urigrep/extract"
 	"github.com/urigrep/urigrep/extract/html"
 	"github.com/urigrep/urigrep/extract/origin"
@@ -42,4 +43,21 @@ func ExampleReader_Within() {
 func ExampleLooks() {
 	fmt.Println(html.Looks([]byte("<!DOCTYPE html>\n<title>")), html.Looks([]byte("See <html>.")))
 	// Output: true false
+}
+
+// Relative references are found where that is asked for, and start from the base element.
+func ExampleReader_Base() {
+	page := `<base href="http://a.example/b/"><p>See <a href="c.html">this</a>.`
+	text := html.NewReader(origin.FromReader(strings.NewReader(page), 0))
+	text.Relative = true
+	x := extract.Extractor{Rules: delimit.Rules{Relative: true}, NoLines: true}
+	for m := range x.Reader(text) {
+		if m.Form == delimit.Relative {
+			fmt.Printf("%s from %s\n", m.Text, m.Base)
+		}
+	}
+	fmt.Println(text.Base(0) == "")
+	// Output:
+	// c.html from http://a.example/b/
+	// true
 }

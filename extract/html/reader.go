@@ -47,6 +47,7 @@ type Reader struct {
 	end     string  // up to this, in small letters; "" for all of it
 
 	layout     layout
+	base       base
 	references references
 	held       held
 	out        output
@@ -363,6 +364,10 @@ func (r *Reader) startTag(raw []byte, at int64) {
 	}
 	if r.holdValues(&tag{raw, end}, name, at) && string(name) == "a" {
 		r.layout.link, r.layout.edge = true, true
+	}
+	if string(name) == "base" {
+		r.giveOut() // its own value starts from what was the base before
+		r.takeBase(&tag{raw, end})
 	}
 	if r.passing {
 		r.giveOut()

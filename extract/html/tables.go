@@ -36,6 +36,8 @@ const maxName = 16
 var elements = map[string]element{
 	"br": {gap: line},
 
+	"base": {gap: paragraph}, // the values before it start from another place
+
 	"address": {gap: paragraph}, "article": {gap: paragraph}, "aside": {gap: paragraph},
 	"blockquote": {gap: paragraph}, "body": {gap: paragraph}, "caption": {gap: paragraph},
 	"center": {gap: paragraph}, "dd": {gap: paragraph}, "details": {gap: paragraph},

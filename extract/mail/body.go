@@ -176,6 +176,13 @@ func (t *bodyText) within(at int64) string {
 	return t.html.Within(at)
 }
 
+func (t *bodyText) base(at int64) string {
+	if t.kind != HTML {
+		return ""
+	}
+	return t.html.Base(at)
+}
+
 func (t *bodyText) charset() (name string, guessed bool) {
 	d := t.decoder
 	if d == nil {

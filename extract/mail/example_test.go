@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/urigrep/urigrep/delimit"
 	"github.com/urigrep/urigrep/extract"
 	"github.com/urigrep/urigrep/extract/mail"
 )
@@ -38,6 +39,23 @@ func ExampleReader_Next() {
 	// Output:
 	// ä plan 1 text/plain
 	// http://a.example/?x=1 was http://a.example/?x=3D1
+}
+
+// A page in mail says what its references start from, or else the fields around it do.
+func ExamplePart_Base() {
+	const page = "Content-Type: text/html\nContent-Location: http://a.example/dir/\n\n" +
+		`<a href="x">there</a> <base href="sub/"> <a href="y">and there</a>`
+	x := extract.Extractor{Rules: delimit.Rules{Relative: true}}
+	r := mail.NewReader(strings.NewReader(page), mail.Options{Kinds: mail.HTML, Relative: true, Bases: true})
+	for part, err := r.Next(); err == nil; part, err = r.Next() {
+		for m := range x.Reader(part) {
+			fmt.Printf("%s from %s\n", m.Text, m.Base)
+		}
+	}
+	// Output:
+	// x from http://a.example/dir/
+	// sub/ from http://a.example/dir/
+	// y from http://a.example/dir/sub/
 }
 
 func ExampleLooks() {

@@ -115,6 +115,8 @@ func (t *headerText) within(at int64) string {
 	return t.asked
 }
 
+func (t *headerText) base(int64) string { return "" }
+
 func (t *headerText) charset() (name string, guessed bool) { return "", false }
 
 // addField makes the text of the next field.

@@ -39,6 +39,9 @@ type Options struct {
 	// them. A part that stands in the input as it is, and of which it says no, is
 	// not answered, which saves most of what plain text would cost.
 	MayHold func(b []byte) bool
+
+	// Bases asks for header fields that give a base URI, which [Part.Base] answers.
+	Bases bool
 }
 
 // Limits of a message. What lies beyond one is read as plain text, up to the next
@@ -93,6 +96,7 @@ type Part struct {
 	Type string
 
 	text partText
+	base string // that header fields give
 }
 
 // Charset answers the name of the charset that the part was decoded from, in lower
@@ -105,6 +109,7 @@ type partText interface {
 	origin.Text
 	held() (text []byte, ok bool)
 	within(at int64) string
+	base(at int64) string
 	charset() (name string, guessed bool)
 }
 
@@ -219,7 +224,7 @@ func (r *Reader) Messages() int { return r.number }
 
 // answer makes the part that Next answers.
 func (r *Reader) answer(kind Kind, mediaType string, text partText) *Part {
-	r.part = Part{Message: &r.message, Kind: kind, Path: r.path, Type: mediaType, text: text}
+	r.part = Part{Message: &r.message, Kind: kind, Path: r.path, Type: mediaType, text: text, base: r.baseURI}
 	return &r.part
 }
 

@@ -28,6 +28,7 @@ type walk struct {
 	step    func(*walk) found
 	faults  []*Fault
 	types   mediaTypes
+	bases   bool // header fields that give a base are looked for
 
 	// The message.
 	levels     []level // the multiparts and attached messages that are open
@@ -75,6 +76,7 @@ type level struct {
 	parts    int
 	hasText  bool // beside its parts
 	digest   bool
+	baseURI  string // of what it holds
 }
 
 // entity is what a header section says of the body behind it.
@@ -83,6 +85,7 @@ type entity struct {
 	leaf             string // the path, if it has no parts
 	prefix           string // of its parts' paths
 	text             string // the path of what is in none of its parts
+	baseURI          string // that it or what it lies in gives
 }
 
 // stop is what ends a body.
@@ -106,6 +109,7 @@ func (w *walk) reset(r io.Reader, o Options) {
 	*w = walk{
 		window: w.window,
 		number: o.MessagesBefore,
+		bases:  o.Bases,
 		step:   (*walk).startInput,
 
 		message: Message{fields: w.message.fields},
@@ -185,6 +189,7 @@ func (w *walk) readSection(path, assumed string) found {
 	h := w.header()
 	contentType, transferEncoding := encodingIn(h[w.encodingAt:])
 	w.media, w.transferEncoding = w.types.parse(contentType, assumed), string(transferEncoding)
+	w.baseURI = w.baseOf(h)
 	if len(w.levels) == 0 {
 		w.message.fields = append(w.message.fields, h...)
 		w.expectEnd()
@@ -194,6 +199,20 @@ func (w *walk) readSection(path, assumed string) found {
 		w.step = (*walk).startFlat
 	}
 	return aHeader
+}
+
+// baseOf answers the base of an entity of which h is the header section: that of what it
+// lies in, if it has none.
+func (w *walk) baseOf(h []byte) string {
+	if w.bases {
+		if base := baseIn(h); base != "" {
+			return base
+		}
+	}
+	if n := len(w.levels); n > 0 {
+		return w.levels[n-1].baseURI
+	}
+	return ""
 }
 
 // header answers the header section that was read.
@@ -329,6 +348,7 @@ func (w *walk) open(l level) found {
 	if len(w.levels) == MaxDepth {
 		return w.flatten(fmt.Sprintf("parts lie in one another more than %d deep; the rest of the message is read as plain text", MaxDepth))
 	}
+	l.baseURI = w.baseURI
 	w.levels = append(w.levels, l)
 	if l.boundary == "" {
 		return w.readMessageHeader(l.prefix)
@@ -371,6 +391,9 @@ func (w *walk) body() found {
 func (w *walk) flatten(reason string) found {
 	w.path = "TEXT"
 	w.fault(w.offset(), reason)
+	if len(w.levels) > 0 {
+		w.baseURI = w.levels[0].baseURI
+	}
 	w.levels = w.levels[:0]
 	return w.between("TEXT")
 }
@@ -395,6 +418,7 @@ func (w *walk) passStop() found {
 		return w.readPartHeader()
 	case closeDelimiter:
 		text := w.levels[s.level].text
+		w.baseURI = w.levels[s.level].baseURI
 		w.close(s.level)
 		return w.between(text)
 	}

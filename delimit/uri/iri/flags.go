@@ -90,8 +90,11 @@ func (f Flags) String() string {
 func FlagsOf[T uri.Text](r uri.Reference[T]) Flags {
 	f := flagsOfCharacters(r.Text()) | flagsOfUserinfo(r) | flagsOfPort(r)
 	if host, ok := r.Host(); ok {
-		name := nameOf(host)
-		f |= flagsOfName(name)
+		name := string(host)
+		if !isPlainName(name) {
+			name = nameOf(host)
+			f |= flagsOfName(name)
+		}
 		if isNumeric(name) && !isIPv4Address(string(host)) {
 			f |= OddIPv4
 		}
@@ -128,6 +131,12 @@ func flagsOfRune(r rune) (f Flags) {
 		f = Invisible
 	}
 	return f
+}
+
+// isPlainName tells whether host stands for itself and its letters for themselves: no
+// label of it is Punycode, and it is ASCII with nothing percent-encoded.
+func isPlainName(host string) bool {
+	return !hasNonASCII(host) && !strings.Contains(host, "%") && !strings.Contains(host, "--")
 }
 
 // nameOf answers the domain name that host stands for, decoded and with the characters

@@ -128,6 +128,23 @@ func TestAppendIRI(t *testing.T) {
 	}
 }
 
+// TestAppendIRIOfWeb: what stands behind a "%" of its own is not decoded to its digits.
+func TestAppendIRIOfWeb(t *testing.T) {
+	for text, want := range map[string]string{
+		"http://a/%2%35": "http://a/%2%35",
+		"http://a/{é}%":  "http://a/{%C3%A9}%",
+		"http://a/%35é":  "http://a/5é",
+	} {
+		r, err := uri.Parse(text, uri.Web)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(iri.AppendIRI(nil, r)); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 // checkMaps checks what must hold for the maps of every text.
 func checkMaps(t *testing.T, text string) {
 	t.Helper()

@@ -53,8 +53,11 @@ var wellKnownPorts = [...]struct{ port, schemes string }{
 
 // flagsOfPort warns of the port of another protocol than that of a scheme that is known.
 func flagsOfPort[T uri.Text](r uri.Reference[T]) Flags {
-	scheme, _ := r.Scheme()
 	port, _ := r.Port()
+	if len(port) == 0 {
+		return 0
+	}
+	scheme, _ := r.Scheme()
 	if _, known := uri.DefaultPort(scheme); !known {
 		return 0
 	}

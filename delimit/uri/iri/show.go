@@ -27,7 +27,13 @@ import (
 //
 // Of a domain name nothing is decoded, but its labels of Punycode are shown as what they
 // stand for: all or, where a character is not safe or [FlagsOf] warns of the name, none.
+//
+// What [uri.Web] alone allows is shown as [AppendURI] has it: decoded characters behind a
+// "%" that stands for itself could become its digits.
 func AppendIRI[T uri.Text](dst []byte, r uri.Reference[T]) []byte {
+	if r.Narrowest() == uri.Web {
+		return AppendURI(dst, r)
+	}
 	before, host, after := aroundHost(r)
 	dst = appendShown(dst, before)
 	if isNamed(r) {

@@ -413,7 +413,7 @@ func (c *naiveURI) bare() (end, stop int, cut Cut) {
 	}
 	// An excluded character that comes before all of these cuts.
 	for _, m := range naiveCut.FindAllStringIndex(rest[:k], -1) {
-		if m[0] >= authority || !naiveAt.MatchString(rest[m[0]:]) {
+		if m[0] >= authority || !naiveAt.MatchString(rest[m[0]:]) && !strings.HasSuffix(rest[:m[0]], "@") {
 			k, cut = m[0], Cut{rest[m[0]], int64(c.rest + m[0])}
 			break
 		}

@@ -68,7 +68,7 @@ func (r *Reader) openBody(kind Kind) bool {
 	t.decoder = charset.NewDecoder(label)
 	reason := "" // what declares nothing claims nothing
 	if label != "" {
-		reason = fmt.Sprintf("bytes that are not %.40q, its charset", label)
+		reason = fmt.Sprintf("bytes that are not %s, its charset", shown(label, 40))
 	}
 	t.add(t.decoder, reason)
 	switch kind {
@@ -89,7 +89,7 @@ func (r *Reader) addTransfer(kind Kind) {
 	t := &r.text
 	decoder, known := transfer.New(r.transferEncoding)
 	if !known {
-		r.fault(r.offset(), fmt.Sprintf("Content-Transfer-Encoding %.40q is not known; the part is read as it is", r.transferEncoding))
+		r.fault(r.offset(), fmt.Sprintf("Content-Transfer-Encoding %s is not known; the part is read as it is", shown(r.transferEncoding, 40)))
 	}
 	switch {
 	case decoder != nil:

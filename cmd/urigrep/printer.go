@@ -23,12 +23,17 @@ type printer struct {
 }
 
 func newPrinter(o *options, out *output, file string, member bool) *printer {
-	p := &printer{o: o, out: out, file: file, end: '\n'}
+	p := &printer{o: o, out: out, file: file, end: o.endOfRecord()}
 	p.named = o.names == namesAlways || o.names == namesOfSeveral && (o.several() || member)
-	if o.null {
-		p.end = 0
-	}
 	return p
+}
+
+// endOfRecord is what ends each thing that is printed, but for lines of JSON.
+func (o *options) endOfRecord() byte {
+	if o.null {
+		return 0
+	}
+	return '\n'
 }
 
 // displayName is the file's name as grep shows it.

@@ -12,7 +12,7 @@
 //
 //   - growth, the time for 4 MB over that for 1 MB: 4 if the work is linear;
 //   - cost, the time for a byte over that for a byte of text with a URI on nearly
-//     every line, in the same mode.
+//     every line: in the same mode, or without options where that takes longer.
 //
 // Times are those of the processor, of one thread. A text that looks bad is measured
 // again, and the shortest times count. With limits broken the exit status is 1.

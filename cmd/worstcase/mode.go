@@ -25,13 +25,17 @@ type mode struct {
 	read func(text []byte) int
 }
 
+// plain is the mode of no options.
+const plain = "plain"
+
 // modes are the options that change the scan. A new one is a line.
 var modes = []mode{
-	{"plain", asText(extract.Extractor{Rules: delimit.Rules{NoAlternatives: true}, NoLines: true})},
+	{plain, asText(extract.Extractor{Rules: delimit.Rules{NoAlternatives: true}, NoLines: true})},
+	{"line numbers", asText(extract.Extractor{Rules: delimit.Rules{NoAlternatives: true}})},
 	{"json", asText(extract.Extractor{})},
 	{"invalid", asText(extract.Extractor{Invalid: true})},
 	{"rejoin=always", asText(extract.Extractor{Rules: delimit.Rules{Rejoin: delimit.Always}})},
-	{"rejoin=never", asText(extract.Extractor{Rules: delimit.Rules{Rejoin: delimit.Never, NoAlternatives: true}})},
+	{"rejoin=never", asText(extract.Extractor{Rules: delimit.Rules{Rejoin: delimit.Never, NoAlternatives: true}, NoLines: true})},
 	{"scheme=*", asText(extract.Extractor{Rules: delimit.Rules{Schemes: mustParse("*")}})},
 	{"grammar=rfc2396", asText(extract.Extractor{Rules: delimit.Rules{Grammar: uri.RFC2396}})},
 	{"max-length=1000", asText(extract.Extractor{Rules: delimit.Rules{MaxLength: 1000}})},

@@ -1,5 +1,6 @@
 # Tools of the checks, run at these versions whatever is installed.
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
+GOVULNCHECK = golang.org/x/vuln/cmd/govulncheck@v1.1.4
 
 # What compares programs lies beside the project, with the texts that it needs.
 COMPARE = ../shared/bench/compare
@@ -12,7 +13,7 @@ FUZZTIME = 20s
 SYSTEMS = linux darwin windows
 RELEASE = release
 
-.PHONY: build test truth bench lint fuzz release release-check
+.PHONY: build test truth bench lint fuzz release release-check vuln
 
 build: ## build ./urigrep
 	go build -o urigrep ./cmd/urigrep
@@ -56,3 +57,6 @@ release: ## build static binaries of the commit for all systems, the same bytes 
 
 release-check: ## build the release twice, compare the two, and try the one for arm64
 	.ci/release
+
+vuln: ## look for known vulnerabilities in what is used; needs https://vuln.go.dev
+	go run $(GOVULNCHECK) ./...

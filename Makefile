@@ -1,10 +1,19 @@
 # Tools of the checks, run at these versions whatever is installed.
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
+GOVULNCHECK = golang.org/x/vuln/cmd/govulncheck@v1.1.4
 
 # What compares programs lies beside the project, with the texts that it needs.
 COMPARE = ../shared/bench/compare
 
-.PHONY: build test truth bench lint
+# What make fuzz tries, by a pattern of names, and each for how long.
+FUZZ = Parse|Resolve|Find|LikeNaive|Extract|Workers|Decode|Reader|Template
+FUZZTIME = 20s
+
+# What make release builds for: systems, each for both processors.
+SYSTEMS = linux darwin windows
+RELEASE = release
+
+.PHONY: build test truth bench lint fuzz release release-check vuln
 
 build: ## build ./urigrep
 	go build -o urigrep ./cmd/urigrep
@@ -31,3 +40,23 @@ lint: ## check format and code
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo "run gofmt -w on these"; exit 1; }
 	go vet ./...
 	go run $(STATICCHECK) ./...
+
+fuzz: ## fuzz each of the targets, as many at a time as there are processors
+	@for package in $$(go list ./...); do \
+	  for target in $$(go test -list '^Fuzz($(FUZZ))$$' $$package | grep ^Fuzz); do echo $$package $$target; done; \
+	done | xargs -P $$(getconf _NPROCESSORS_ONLN) -L1 sh -c 'out=$$(go test -run "^$$" -parallel=1 -fuzz "^$$1\$$" -fuzztime $(FUZZTIME) $$0 2>&1) || { echo "$$out"; exit 255; }; echo "$$0 $$1: $$(echo "$$out" | tail -2 | head -1)"'
+
+release: ## build static binaries of the commit for all systems, the same bytes wherever it is done
+	@rm -rf $(RELEASE) && mkdir -p $(RELEASE)
+	@for os in $(SYSTEMS); do for arch in amd64 arm64; do \
+	  name=$(RELEASE)/urigrep-$$os-$$arch; [ $$os = windows ] && name=$$name.exe; \
+	  CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch GOAMD64=v1 GOARM64=v8.0 GOFLAGS= \
+	    go build -trimpath -buildvcs=false -ldflags='-s -w -buildid=' -o $$name ./cmd/urigrep || exit 1; \
+	done; done
+	@cd $(RELEASE) && sha256sum urigrep-* | tee SHA256SUMS
+
+release-check: ## build the release twice, compare the two, and try the one for arm64
+	.ci/release
+
+vuln: ## look for known vulnerabilities in what is used; needs https://vuln.go.dev
+	go run $(GOVULNCHECK) ./...

@@ -288,14 +288,14 @@ func (t *text) literalEnd(i int) int {
 	return i
 }
 
-// cuts cuts the URI before the excluded character at i. Only in an authority in
-// which an "@" follows it does not: what stands before it would be taken for the
-// host. The grammar then rejects the whole.
+// cuts cuts the URI before the excluded character at i. Only in an authority where an
+// "@" follows, or stands right before it, does it not: the userinfo would be taken
+// for the host. The grammar then rejects the whole.
 func (u *run) cuts(t *text, i int) bool {
 	if u.takesWeb(t, i) {
 		return false
 	}
-	if u.authority && t.atFollows(i) {
+	if u.authority && (t.atFollows(i) || t.data[i-1] == '@') {
 		u.valid = false
 		return false
 	}

@@ -77,7 +77,8 @@ var bareTables = []table{
 		"⟦http://a/x#y⟧✂#z ⟦http://a#y⟧✂#z ⟦http://a/#⟧✂#",
 		"⟦http://a/x#y?z/u⟧",
 	}},
-	{rule: "in an authority with @ behind it an excluded character rejects the candidate", rows: []string{
+	{rule: "in an authority with @ behind it or right before it an excluded character rejects the candidate", rows: []string{
+		"⟦http://a@{b⟧⟮rejected at 9: " + badChar + "⟯}/x",
 		"⟦http://a{b@c/x⟧⟮rejected at 8: " + badChar + "⟯",
 		"⟦http://a|b@c⟧⟮rejected at 8: " + badChar + "⟯, then",
 		"⟦http://a⟧✂{b/@c ⟦http://a⟧✂{b @c ⟦http://a/⟧✂{b@c",

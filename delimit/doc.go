@@ -78,7 +78,7 @@
 // is not in the URI, an apostrophe in the authority, and a comma or semicolon
 // before http://, https://, ftp:// or the URI's own scheme and "://". An excluded character (RFC 2396 section
 // 2.4.3) or a second "#" cuts it, and the candidate says so; but in an authority
-// where an "@" follows it rejects the candidate. Then . , ; : ! ? @ at its end go,
+// where an "@" follows, or stands right before it, it rejects the candidate. Then . , ; : ! ? @ at its end go,
 // an apostrophe without its twin, an opening parenthesis, a hyphen behind a host,
 // a lone "%", two "*" or more, and * _ ~ whose twin stands before the URI or
 // before a word on its line, where of _ and ~ it takes two. A parenthesis that

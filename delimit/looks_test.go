@@ -3,6 +3,7 @@
 package delimit
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -18,7 +19,7 @@ const maxLength = 8 * 1024
 
 // hostile are texts that are made to be slow, each by repeating a part.
 var hostile = []string{
-	":", "<", "\"", "a:", "http://", "(", "http://a/(", "http://a/()", "://", "a@", "a+", "www.", "mailto:", "tel:", "urn:a:", "sip:",
+	":", "<", "\"", "a:", "http://", "(", "http://a/(", "http://a/()", "://", "a@", "a+", "tel:", "urn:a:", "sip:",
 	"<http://a b ", "<http://a\n", "<URL:http://a\n", "http://a/-\n", "http://a/.....\n", "\"http://a\n", "http://[::1]:80/ ",
 	"http://a/%", "\u00e9", "> <http://a/\n> b\n", "'http://a/x ", "'http://a/'", "`http://a ", "\u201chttp://a\n", "http://a/x\n> ",
 	"*see http://a/x* ", "**http://a/x** ", "_ http://a/x_ ", "http:\n//a/", "http\n://a/", "(https:\n//a/",
@@ -50,7 +51,7 @@ func TestLooksGrowAsTheText(t *testing.T) {
 	const size = 4 * maxLength
 	for _, rules := range []Rules{{}, {Rejoin: Always}, {Rejoin: Never}, {Abbreviated: LikelyHosts}, {Abbreviated: AllHosts, Relative: true}} {
 		rules.MaxLength = maxLength
-		for _, part := range hostile {
+		for _, part := range slices.Concat(hostile, knownSlow) {
 			for _, before := range []string{"", "<http://a ", "\"http://a", "http://a/x\n"} {
 				one := looksAt(rules, before+part, size)
 				if one > maxLooks*size {

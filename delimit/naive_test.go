@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/urigrep/urigrep/delimit/uri"
 )
@@ -413,7 +414,7 @@ func (c *naiveURI) bare() (end, stop int, cut Cut) {
 	}
 	// An excluded character that comes before all of these cuts.
 	for _, m := range naiveCut.FindAllStringIndex(rest[:k], -1) {
-		if m[0] >= authority || !naiveAt.MatchString(rest[m[0]:]) {
+		if m[0] >= authority || !naiveAt.MatchString(rest[m[0]:]) && !strings.HasSuffix(rest[:m[0]], "@") {
 			k, cut = m[0], Cut{rest[m[0]], int64(c.rest + m[0])}
 			break
 		}
@@ -592,3 +593,18 @@ func naiveEndOf(scheme string) *regexp.Regexp {
 }
 
 var naiveEnds sync.Map // by scheme
+
+// FuzzLikeNaive is TestLikeNaiveOnRandomTexts with texts that are chosen by what they
+// reach. A text is ASCII, and short enough for naive.
+func FuzzLikeNaive(f *testing.F) {
+	for _, a := range alphabets {
+		f.Add(a.head + strings.Join(a.symbols, ""))
+	}
+	f.Add(strings.Join(naiveTokens[:60], ""))
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 300 || strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
+			t.Skip("naive knows ASCII, and no limits")
+		}
+		checkNaive(t, new(Finder), text)
+	})
+}

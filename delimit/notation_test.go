@@ -29,7 +29,7 @@ type table struct {
 }
 
 // tables are all of them: also where fuzzing starts, and what windows are cut from.
-var tables = slices.Concat(schemeTables, wrapperTables, breakTables, bareTables, lengthTables, scriptTables, joinTables, abbreviatedTables, relativeTables, webTables)
+var tables = slices.Concat(schemeTables, wrapperTables, breakTables, bareTables, lengthTables, scriptTables, joinTables, abbreviatedTables, relativeTables, webTables, knownTables)
 
 func TestTables(t *testing.T) {
 	for _, table := range tables {

@@ -38,7 +38,12 @@ func newLineCounter(offset int64, lines int) lineCounter {
 // input from base on is in text.
 func (c *lineCounter) position(text []byte, base, offset int64) Position {
 	c.to(text, base, offset)
-	n, _ := clusters(text[c.counted-base : offset-base])
+	n := 0
+	if last := text[c.counted-base : offset-base]; len(wholeRunes(last)) < len(last) {
+		n, _ = clusters(last)
+	} else if len(last) > 0 {
+		n = 1 // the one that to has left
+	}
 	return Position{
 		Line:       c.line,
 		Column:     c.clusters + n + 1,
@@ -77,15 +82,55 @@ func (c *lineCounter) advance(text []byte, base int64, keep int) int {
 // not ASCII follows it.
 func clusters(s []byte) (n, last int) {
 	for i := 0; i < len(s); {
-		if alone := asciiLen(s[i:]) - 1; alone > 0 { // the last may go on beyond ASCII
-			n += alone
-			i += alone
-		}
+		alone, size := plainRun(s[i:])
+		n += alone
+		i += size
 		last = i
 		n++
 		i += clusterLen(s[i:])
 	}
 	return n, last
+}
+
+// plainRun answers how many clusters at the start of s are plainly one character each,
+// and their size: of a run of ASCII and others that stand alone, all but the last, which
+// may go on behind the run. It is for speed alone.
+func plainRun(s []byte) (n, size int) {
+	for i := 0; i < len(s); {
+		k := asciiLen(s[i:])
+		if k > 0 {
+			n += k
+			size = i + k - 1
+		} else {
+			var r rune
+			if r, k = utf8.DecodeRune(s[i:]); !standsAlone(r) {
+				break
+			}
+			n++
+			size = i
+		}
+		i += k
+	}
+	return max(0, n-1), size
+}
+
+// standsAlone reports whether UAX 29 joins r to none like it, nor to ASCII: what has
+// two bytes in UTF-8, dashes and quotes, Kana and Han with their punctuation, and
+// emoji, but for marks and what else goes with a character.
+func standsAlone(r rune) bool {
+	switch {
+	case r < 0x590:
+		return r >= 0x80 && r < 0x300 || r >= 0x370 && r < 0x483 || r >= 0x48A
+	case r < 0x6D6:
+		return r >= 0x5D0 && r < 0x5EB || r >= 0x61B && r < 0x64B || r >= 0x660 && r < 0x670 || r >= 0x671
+	case r < 0x800:
+		return r >= 0x6EE && r < 0x70F || r == 0x710 || r >= 0x712 && r < 0x730 || r >= 0x74D && r < 0x7A6 || r >= 0x7B1 && r < 0x7EB
+	case r < 0x3097:
+		return r >= 0x2010 && r < 0x2060 || r >= 0x3000 && r < 0x302A || r >= 0x3041
+	case r < 0x10000:
+		return r >= 0x30A1 && r < 0xA000 || r >= 0xFF01 && r < 0xFF9E
+	}
+	return r >= 0x1F300 && r < 0x1F3FB || r >= 0x1F400 && r < 0x1FB00
 }
 
 // asciiLen is the length of the ASCII at the start of s.
@@ -106,8 +151,9 @@ func clusterLen(s []byte) int {
 	if s[0] < utf8.RuneSelf && (len(s) == 1 || s[1] < utf8.RuneSelf) {
 		return 1
 	}
-	if r, size := utf8.DecodeRune(s); r == utf8.RuneError && size == 1 {
-		return 1
+	r, size := utf8.DecodeRune(s)
+	if r == utf8.RuneError && size == 1 || size == len(s) {
+		return size
 	}
 	if len(s) > maxCluster {
 		s = wholeRunes(s[:maxCluster])

@@ -136,10 +136,6 @@ func (s *search) printCounts() {
 	if c == nil || c.counts == nil || s.seq.err != nil {
 		return
 	}
-	end := byte('\n')
-	if s.options.null {
-		end = 0
-	}
 	var b []byte
 	for group := range c.counts.ranked() {
 		if group.err != nil {
@@ -147,7 +143,7 @@ func (s *search) printCounts() {
 			break
 		}
 		b = append(strconv.AppendInt(b, group.count, 10), '\t')
-		b = append(append(b, group.key...), end)
+		b = append(append(b, group.key...), s.seq.end)
 		if len(b) >= outputSize {
 			s.seq.write(b)
 			b = b[:0]

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"io"
 	"io/fs"
 	"os"
@@ -21,6 +22,7 @@ const (
 type sequence struct {
 	w   io.Writer
 	out fs.FileInfo // of w, where that is a regular file
+	end byte        // what ends a record
 
 	chooser *chooser // which matches are printed; nil where all are
 
@@ -52,8 +54,24 @@ func (s *sequence) write(b []byte) {
 	}
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	if _, err := s.w.Write(b); err != nil {
+	if n, err := s.w.Write(b); err != nil {
+		s.takeBack(b[:n])
 		s.fail(err)
+	}
+}
+
+// takeBack takes back what a full disk has cut off: of the bytes that were written
+// last to a regular file, those behind the last whole record. Where others write to
+// the file too it is left as it is.
+func (s *sequence) takeBack(written []byte) {
+	f, ok := s.w.(*os.File)
+	half := len(written) - 1 - bytes.LastIndexByte(written, s.end)
+	if !ok || s.out == nil || half == 0 {
+		return
+	}
+	at, err := f.Seek(0, io.SeekCurrent)
+	if info, statErr := f.Stat(); err == nil && statErr == nil && info.Size() == at {
+		f.Truncate(at - int64(half))
 	}
 }
 

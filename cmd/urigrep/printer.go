@@ -28,13 +28,18 @@ type printer struct {
 // newPrinter starts the printing of an input.
 func (w *worker) newPrinter(out *output, in *input) *printer {
 	o := w.options
-	p := &printer{o: o, out: out, file: in.name, end: '\n', stats: w.stats, progress: w.progress, target: &w.target}
+	p := &printer{o: o, out: out, file: in.name, end: o.endOfRecord(), stats: w.stats, progress: w.progress, target: &w.target}
 	p.named = o.names == namesAlways || o.names == namesOfSeveral && (o.several() || in.archive != nil)
-	if o.null {
-		p.end = 0
-	}
 	p.target.bases.begin(in)
 	return p
+}
+
+// endOfRecord is what ends each thing that is printed, but for lines of JSON.
+func (o *options) endOfRecord() byte {
+	if o.null {
+		return 0
+	}
+	return '\n'
 }
 
 // displayName is the file's name as grep shows it.

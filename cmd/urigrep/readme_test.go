@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -107,4 +108,42 @@ func builtIn(t *testing.T) (dir string) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	return dir
+}
+
+// TestReadmeNamesWhatThereIs: tests that hold its promises, targets of make, and each
+// dependency.
+func TestReadmeNamesWhatThereIs(t *testing.T) {
+	read := func(name string) string {
+		text, err := os.ReadFile("../../" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	readme, tests := read("README.md"), ""
+	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && strings.HasSuffix(path, "_test.go") {
+			tests += read(strings.TrimPrefix(path, "../../"))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range regexp.MustCompile(`\b(Test|Fuzz)[A-Z]\w+`).FindAllString(readme, -1) {
+		if !strings.Contains(tests, "\nfunc "+name+"(") {
+			t.Errorf("the README names a test %s, which there is not", name)
+		}
+	}
+	for _, target := range regexp.MustCompile("`make ([a-z-]+)").FindAllStringSubmatch(readme, -1) {
+		if !strings.Contains(read("Makefile"), "\n"+target[1]+":") {
+			t.Errorf("the README names make %s, which there is not", target[1])
+		}
+	}
+	_, dependencies, _ := strings.Cut(readme, "\n## Dependencies\n")
+	for _, line := range regexp.MustCompile(`(?m)^\t?(?:require )?(\S+\.\S+/\S+) v\S+$`).FindAllStringSubmatch(read("go.mod"), -1) {
+		if !strings.Contains(dependencies, strings.TrimPrefix(line[1], "github.com/")) {
+			t.Errorf("the README says not what %s is for", line[1])
+		}
+	}
 }

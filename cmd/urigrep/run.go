@@ -108,6 +108,9 @@ func newSearch(o *options, stdin io.Reader, stdout, stderr io.Writer) (_ *search
 	}
 	o.screen = newScreen(o.colour, stdout)
 	s.seq = newSequence(stdout, s.workers)
+	if s.seq.end = o.endOfRecord(); o.json {
+		s.seq.end = '\n'
+	}
 	s.replaced, _ = os.Stat(o.output) // "" is no file
 	s.seq.chooser = newChooser(o)
 	return s, nil
@@ -134,8 +137,12 @@ func (s *search) run() int {
 	}
 	s.seq.close(s.replacement)
 	release()
-	if s.seq.err != nil {
-		s.complain("write error: %v", cause(s.seq.err))
+	switch err := cause(s.seq.err); {
+	case err == nil:
+	case s.options.output != "":
+		s.complain("%s: write error: %v", s.options.output, err)
+	default:
+		s.complain("write error: %v", err)
 	}
 	if s.stats != nil {
 		s.stats.bytes = s.done.Load()
@@ -184,6 +191,7 @@ func (s *search) catchSignals() (release func()) {
 			s.seq.seal()
 			s.replacement.drop()
 			s.progress.clear()
+			naming.Lock()
 			os.Exit(128 + int(sig.(syscall.Signal)))
 		case <-over:
 		}

@@ -11,6 +11,7 @@ import (
 	"math"
 	"os"
 	"slices"
+	"sync"
 )
 
 // spill counts keys in two temporary files: one has the keys, one after the other,
@@ -41,8 +42,13 @@ func newSpill() (*spill, error) {
 	return &spill{keys: keys, table: t}, nil
 }
 
+// naming is held while a temporary file has a name: ending then would leave it behind.
+var naming sync.Mutex
+
 // temporary makes a file that vanishes with the process, where the system can do that.
 func temporary() (*os.File, error) {
+	naming.Lock()
+	defer naming.Unlock()
 	f, err := os.CreateTemp("", "urigrep-")
 	if err == nil {
 		os.Remove(f.Name())

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/urigrep/urigrep/extract"
 )
 
 // letters is text of about size bytes in paragraphs, with a URI of each kind in
@@ -181,4 +183,25 @@ func TestJobWaitsForItsTurnWithMuchUnprinted(t *testing.T) {
 	if left := <-passed; left != 0 {
 		t.Errorf("%d bytes were left when the turn had come", left)
 	}
+}
+
+// FuzzWorkers puts a text about the places where a file is dealt in parts: workers that
+// each have a part of it find there what one finds.
+func FuzzWorkers(f *testing.F) {
+	f.Add("see <http://a.example/x-\n\ny> \n \nhttp://b.example/\n\f\n\nhttp://c.example/", uint8(0))
+	f.Add("From a@b.example Sat Nov 21 10:00:00 2026\nSubject: http://a.example/\n\nhttp://b.example/\n", uint8(3))
+	f.Fuzz(func(t *testing.T, text string, choice uint8) {
+		filler := strings.Repeat(strings.Repeat("a line of words and of nothing else, as long as many\n", 20)+"\n", extract.PartSize/1061)
+		name := filepath.Join(t.TempDir(), "file")
+		start := ""
+		if choice&1 > 0 {
+			start = "From a@b.example Sat Nov 21 10:00:00 2026\nSubject: x\n\n"
+		}
+		writeFile(t, name, start+filler+text+filler+text+filler)
+		flags := [][]string{{"--json", "--invalid"}, {"-n", "--rejoin=always"}, {"--passthru"}, {"--html"}, {"-u"}, {"--mail=never", "-b"}}[int(choice>>1)%6]
+		one := runWith(append(flags, "-j1", name)...)
+		if many := runWith(append(flags, "-j3", name)...); many != one {
+			t.Errorf("%q: %s", flags, cmp.Diff(abridge(one), abridge(many)))
+		}
+	})
 }

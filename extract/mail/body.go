@@ -43,11 +43,19 @@ type bodyText struct {
 	kind    Kind
 }
 
-// step is a decoder's work, and what it means if that fails: a format of what its
-// bytes claim to be, "" where they claim nothing.
+// step is a decoder's work, and what it means if that fails: with what its bytes claim to
+// be in place of "%s", unless they claim nothing.
 type step struct {
 	*origin.Reader
 	reason, claim string
+}
+
+// told is what a failure of the step means.
+func (s *step) told() string {
+	if s.claim == "" {
+		return s.reason
+	}
+	return fmt.Sprintf(s.reason, shown(s.claim, 40))
 }
 
 // openBody makes r.text the text of the body that the walk is at, and answers whether
@@ -69,7 +77,7 @@ func (r *Reader) openBody(kind Kind) bool {
 	t.decoder = charset.NewDecoder(label)
 	reason := "" // what declares nothing claims nothing
 	if label != "" {
-		reason = "bytes that are not %.40q, its charset"
+		reason = "bytes that are not %s, its charset"
 	}
 	t.add(t.decoder, reason, label)
 	switch kind {
@@ -90,16 +98,16 @@ func (r *Reader) addTransfer(kind Kind) {
 	t := &r.text
 	decoder, known := transfer.New(r.transferEncoding)
 	if !known {
-		r.fault(r.offset(), fmt.Sprintf("Content-Transfer-Encoding %.40q is not known; the part is read as it is", r.transferEncoding))
+		r.fault(r.offset(), fmt.Sprintf("Content-Transfer-Encoding %s is not known; the part is read as it is", shown(r.transferEncoding, 40)))
 	}
 	switch {
 	case decoder != nil:
-		t.add(decoder, "bytes that are not %.40q, its Content-Transfer-Encoding; they are read as they are", r.transferEncoding)
+		t.add(decoder, "bytes that are not %s, its Content-Transfer-Encoding; they are read as they are", r.transferEncoding)
 	case kind != Attachments:
 		t.add(transfer.NewUndeclared(), "", "")
 	}
 	if kind == Plain {
-		t.add(transfer.NewUuencoded(), "lines that are not of the %s file they stand in; they are read as they are", "uuencoded")
+		t.add(transfer.NewUuencoded(), "lines that are not of the uuencoded file they stand in; they are read as they are", "")
 	}
 }
 
@@ -155,7 +163,7 @@ func (t *bodyText) failures(yield func(at int64, reason string)) {
 	}
 	for _, s := range t.steps[:t.used] {
 		if at, failed := s.Failed(); failed && s.reason != "" {
-			yield(at, fmt.Sprintf(s.reason, s.claim))
+			yield(at, s.told())
 		}
 	}
 }

@@ -3,6 +3,7 @@ package mail
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/urigrep/urigrep/extract/origin"
@@ -142,6 +143,15 @@ type Fault struct {
 
 func (f *Fault) Error() string {
 	return fmt.Sprintf("byte %d: message %d, part %s: %s", f.Offset, f.Message, f.Path, f.Reason)
+}
+
+// shown is a value of the input as a Reason has it: quoted, at most so many bytes of
+// it. One with an "@" is not, since a password may stand before that.
+func shown(value string, most int) string {
+	if strings.Contains(value, "@") {
+		value = "***"
+	}
+	return strconv.Quote(value[:min(len(value), most)])
 }
 
 // Reader reads the parts of an mbox, of a single message, or of a news article. An

@@ -431,7 +431,7 @@ func (w *walk) close(from int) {
 	for _, l := range w.levels[from:] {
 		if l.boundary != "" && l.parts == 0 && l.hasText {
 			w.path = l.text
-			w.fault(w.offset(), fmt.Sprintf("no part begins with the boundary %.80q; what stands there is read as plain text", l.boundary))
+			w.fault(w.offset(), fmt.Sprintf("no part begins with the boundary %s; what stands there is read as plain text", shown(l.boundary, 80)))
 		}
 	}
 	w.levels = w.levels[:from]

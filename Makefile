@@ -42,9 +42,7 @@ lint: ## check format and code
 	go run $(STATICCHECK) ./...
 
 fuzz: ## fuzz each of the targets, as many at a time as there are processors
-	@for package in $$(go list ./...); do \
-	  for target in $$(go test -list '^Fuzz($(FUZZ))$$' $$package | grep ^Fuzz); do echo $$package $$target; done; \
-	done | xargs -P $$(getconf _NPROCESSORS_ONLN) -L1 sh -c 'out=$$(go test -run "^$$" -parallel=1 -fuzz "^$$1\$$" -fuzztime $(FUZZTIME) $$0 2>&1) || { echo "$$out"; exit 255; }; echo "$$0 $$1: $$(echo "$$out" | tail -2 | head -1)"'
+	.ci/fuzz '$(FUZZ)' $(FUZZTIME)
 
 release: ## build static binaries of the commit for all systems, the same bytes wherever it is done
 	@rm -rf $(RELEASE) && mkdir -p $(RELEASE)

@@ -76,7 +76,8 @@ func (d *xzDecoder) explain(err error) error {
 // piece does, for that does not tell how much it has used up. A piece ends behind
 // each footer, or what looks like one. Behind that it gives single bytes up to one
 // that is not NUL: if that is the end, xz.Reader skips the NULs, and ends at the
-// other byte.
+// other byte. Pieces do not depend on the reads of the input: how much xz.Reader throws
+// away where it finds damage depends on them.
 type xzFeed struct {
 	in     *input
 	recent []byte // the last that was given, at least a footer where there was as much
@@ -94,16 +95,16 @@ func (f *xzFeed) Read(p []byte) (int, error) {
 	if f.other {
 		f.behind, f.other, f.nuls = false, false, 0
 	}
-	held := f.in.held()
+	if f.behind {
+		p = p[:1]
+	}
+	held := f.in.peek(len(p))
 	if len(held) == 0 {
 		f.atEnd = true
 		if err := f.in.source.err; err != nil {
 			return 0, err
 		}
 		return 0, io.EOF
-	}
-	if f.behind {
-		p = p[:1]
 	}
 	n := copy(p, held)
 	f.recent = append(f.recent[:copy(f.recent, f.recent[max(0, len(f.recent)-xzFooter):])], p[:n]...)

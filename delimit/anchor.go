@@ -49,10 +49,15 @@ func mayAnchor(data []byte, colon int, ends *[128]bool) bool {
 	return int(before) < len(ends) && ends[before]
 }
 
-// stride is how far the next anchor of each kind is looked for, in bytes, before
-// the next one of another kind is: where those of one kind are many and those of
-// another few, a look for each would go over the same bytes again and again.
-const stride = 4096
+// How far the next anchor of each kind is looked for, in bytes, before the next one of
+// another kind is: the longer the more of the text has none. So what a search costs is
+// in proportion to how far it comes, where those of one kind are many and those of
+// another few, too. Marks of references may be as dense as "<" is.
+const (
+	minStride     = 512
+	minMarkStride = 64
+	maxStride     = 4096
+)
 
 // nextAnchor answers the first byte at or after from that a candidate is known by,
 // -1 where there is none: the colon of a scheme, where abbreviated URIs are found a
@@ -62,7 +67,11 @@ func (r *Rules) nextAnchor(data []byte, from int) int {
 	if r.Abbreviated == NoAbbreviations && !r.Relative {
 		return nextAnchor(data, from, ends)
 	}
-	for from < len(data) {
+	stride := minStride
+	if r.Relative {
+		stride = minMarkStride
+	}
+	for ; from < len(data); stride = min(2*stride, maxStride) {
 		end := min(from+stride, len(data))
 		at := end
 		if colon := nextAnchor(data[:end], from, ends); colon >= 0 {

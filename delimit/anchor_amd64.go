@@ -62,11 +62,13 @@ var underKnown = func() int8 {
 //go:noescape
 func passBlocks(data []byte, from int, under int8) int
 
-// hostMarkInBlocks is likelyHostMark with AVX2.
+// hostMarkInBlocks is hostMarkByHops with AVX2. The last block may go on behind end, so
+// that little is left to Go.
 func hostMarkInBlocks(data []byte, from, end int) int {
-	for end-from >= blockSize {
+	blocks := data[:min(len(data), end+blockSize-1)]
+	for from < end && len(blocks)-from >= blockSize {
 		if from > 0 {
-			from = passHostBlocks(data[:end], from)
+			from = passHostBlocks(blocks, from)
 		}
 		if from < end && isHostMark(data, from) {
 			return from

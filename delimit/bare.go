@@ -290,12 +290,13 @@ func (t *text) literalEnd(i int) int {
 
 // cuts cuts the URI before the excluded character at i. Only in an authority where an
 // "@" follows, or stands right before it, does it not: the userinfo would be taken
-// for the host. The grammar then rejects the whole.
+// for the host. The grammar then rejects the whole. A host without a scheme has no
+// userinfo.
 func (u *run) cuts(t *text, i int) bool {
 	if u.takesWeb(t, i) {
 		return false
 	}
-	if u.authority && (t.atFollows(i) || t.data[i-1] == '@') {
+	if u.authority && u.rest > u.start && (t.atFollows(i) || t.data[i-1] == '@') {
 		u.valid = false
 		return false
 	}

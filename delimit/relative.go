@@ -2,6 +2,7 @@ package delimit
 
 import (
 	"bytes"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/urigrep/urigrep/delimit/uri"
@@ -51,7 +52,7 @@ func (t *text) referenceBehindPrefix(i int, s *scheme) bool {
 		return false
 	}
 	s.start = t.blanksAfter(i)
-	if !t.has(s.start) {
+	if !t.has(s.start) || t.startsURI(s.start) {
 		return false
 	}
 	if n := t.openerAt(s.start); n > 0 {
@@ -69,7 +70,7 @@ func (t *text) referenceBehindPrefix(i int, s *scheme) bool {
 
 // maxWord is how many bytes of what stands behind a prefix are looked at, to tell
 // whether it is a plain word.
-const maxWord = 64
+const maxWord = 32
 
 // abbreviatedStartsAt reports whether an abbreviated URI that is to be found starts at i.
 func (f *Finder) abbreviatedStartsAt(t *text, i int) bool {
@@ -82,11 +83,9 @@ func (f *Finder) abbreviatedStartsAt(t *text, i int) bool {
 
 // openerAt answers the length of the opener at i, 0 where none stands there.
 func (t *text) openerAt(i int) int {
-	t.has(i + len("⟨") - 1) // the longest
-	for k := range delimiters {
-		if open := string(delimiters[k].open); bytes.HasPrefix(t.data[i:], []byte(open)) {
-			return len(open)
-		}
+	r := t.runeAt(i)
+	if slices.ContainsFunc(delimiters[:], func(d delimiter) bool { return d.open == r }) {
+		return utf8.RuneLen(r)
 	}
 	return 0
 }

@@ -100,15 +100,29 @@ func (t *text) lineStart(i int) (start int, ok bool) {
 	return t.line.start, t.line.ok
 }
 
+// lookLineStart looks back for a line end, as far as the place of which was asked last,
+// if that is not behind i.
 func (t *text) lookLineStart(i int) (start int, ok bool) {
-	before := t.data[max(0, i-maxLine):i]
+	low := max(0, i-maxLine)
+	known := t.line.known && low < t.line.of && t.line.of <= i
+	if known {
+		low = t.line.of
+	}
+	before := t.data[low:i]
 	k := len(before) - 1
 	for k >= 0 && !isLineEnd(before[k]) {
 		k--
 	}
-	length := len(before) - 1 - k
-	countLooks(length)
-	return i - length, k >= 0 || i == length
+	start = low + k + 1
+	countLooks(i - start)
+	switch {
+	case k >= 0:
+		return start, true
+	case known:
+		start = t.line.start
+		return start, t.line.ok && (i-start < maxLine || start == 0 && i == maxLine)
+	}
+	return start, start == 0
 }
 
 // blanksBefore steps back from i over blanks, at most maxGap of them.

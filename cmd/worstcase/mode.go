@@ -38,10 +38,16 @@ var modes = []mode{
 	{"rejoin=never", asText(extract.Extractor{Rules: delimit.Rules{Rejoin: delimit.Never, NoAlternatives: true}, NoLines: true})},
 	{"scheme=*", asText(extract.Extractor{Rules: delimit.Rules{Schemes: mustParse("*")}})},
 	{"grammar=rfc2396", asText(extract.Extractor{Rules: delimit.Rules{Grammar: uri.RFC2396}})},
+	{"grammar=web", asText(extract.Extractor{Rules: delimit.Rules{Grammar: uri.Web}})},
+	{"abbreviated", asText(extract.Extractor{Rules: delimit.Rules{Abbreviated: delimit.LikelyHosts}})},
+	{"abbreviated=all", asText(extract.Extractor{Rules: delimit.Rules{Abbreviated: delimit.AllHosts, Rejoin: delimit.Always}})},
+	{"relative", asText(relative)},
+	{"check", func(text []byte) int { return len(delimit.Typed(text).Text) }},
 	{"max-length=1000", asText(extract.Extractor{Rules: delimit.Rules{MaxLength: 1000}})},
 	{"passthru", passedThrough},
 	{"parts", inParts},
 	{"html", func(text []byte) int { return find(html.NewReader(origin.FromReader(bytes.NewReader(text), 0))) }},
+	{"html, relative", asPage},
 	{"mail", asMail("\n")},
 	{"mail, header", asMail("Subject: ")},
 	{"mail, multipart", asMail("Content-Type: multipart/mixed; boundary=b\n\n--b\n")},
@@ -97,6 +103,15 @@ func passedThrough(text []byte) (n int) {
 		}
 	}
 	return n
+}
+
+var relative = extract.Extractor{Rules: delimit.Rules{Abbreviated: delimit.LikelyHosts, Relative: true}}
+
+// asPage has the text read as a page of HTML, with the references in it.
+func asPage(text []byte) (n int) {
+	page := html.NewReader(origin.FromReader(bytes.NewReader(text), 0))
+	page.Relative = true
+	return count(relative.Reader(page))
 }
 
 // inParts searches the text as several workers would, behind as much as one part has,

@@ -19,6 +19,7 @@ var tokens = []string{
 	"é", "漢", "\u00a0", "\u2010", "\u00ad", "“", "”", "「", "」", "・", "😀", "\u0301", "news:", "tel:+1", "urn:a:", "file:/", "http", "ftp://", "www.", "a@b.c",
 	"\n> ", "\r\n", "-\n", "\n\n", "a line of words that has some sixty columns or so, as in mail\n", "word ", "0123456789abcdef",
 	"From ", "--", "--b\n", "=\n", "=3D", "=?utf-8?q?", "?=", "Subject: ", "begin 644 a\n", "M", "Content-Type: text/html\n", "boundary=b",
+	".com/", "ftp.a.org", "w3.org:80/", "<../", "../x", "<#", "URL:x/", "<base href=\"x\">",
 	"<a href=\"", "<!--", "-->", "</", "<script>", "&amp", "&gt;", "&#x", "<b>", "<td ", "title=",
 }
 

@@ -162,8 +162,9 @@ type Finder struct {
 	unjoinable int64
 	rejected   int64 // what unjoinable becomes with this answer
 
-	text    text // the window
-	shaped  text // a reading whose shape is looked at
+	text    text  // the window
+	base    int64 // where that one starts in the input, in bytes
+	shaped  text  // a reading whose shape is looked at
 	reading reading
 	scheme  scheme
 	joint   joint
@@ -176,6 +177,7 @@ func (f *Finder) Reset(rules Rules, base int64) {
 	f.reading.begin(0)
 	f.alts.reset()
 	f.Rules, f.Base, f.Candidate = rules, base, Candidate{}
+	f.text, f.base = text{}, base
 	f.skipping, f.behind, f.unjoinable, f.rejected = false, 0, 0, 0
 }
 
@@ -190,7 +192,8 @@ func (r *Rules) MayFind(b []byte) bool { return nextAnchor(b, 0, r.Schemes.lastB
 // atEOF told that there is none.
 func (f *Finder) Next(window []byte, from int, atEOF bool) (Outcome, int) {
 	t := &f.text
-	*t = text{data: window, atEOF: atEOF}
+	t.renew(window, int(f.Base-f.base), atEOF)
+	f.base = f.Base
 	if f.skipping {
 		from = t.runEnd(from)
 		if t.short {

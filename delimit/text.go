@@ -14,7 +14,8 @@ const (
 	maxQuoted = 256  // from a scheme to the apostrophe that closes; a longer URI is read as a bare one
 	maxLine   = 1024 // from a line's start to where its leader is asked for
 	maxLeader = 64   // of a leader before a URI whose opener is on the line before
-	maxAhead  = 1024 // to the "@" behind an excluded character in an authority, and of the other reading of scripts
+	maxAhead  = 1024 // to the "@" behind an excluded character in an authority
+	maxOther  = 64   // of what a letter without spaces has ended, in the other reading of scripts
 
 	// Lookback is how many bytes before from a window given to Finder.Next must
 	// hold, where the text has as many: the sum of what is looked back over.
@@ -30,7 +31,8 @@ type text struct {
 	atEOF bool
 	short bool
 
-	line        line   // what lineStart answered last
+	line        line // what lineStart answered last
+	marks       [len(emphasisMarks)]emphasis
 	leader      []byte // what leaderBefore answered last
 	leaderAt    int    // for this place
 	leaderAsked bool
@@ -40,6 +42,22 @@ type text struct {
 type line struct {
 	of, start int
 	ok, known bool
+}
+
+// renew makes t the next window, which starts moved bytes behind the one before. What
+// is known of the line stays known, so that it is not looked for with each URI on it.
+func (t *text) renew(data []byte, moved int, atEOF bool) {
+	t.data, t.atEOF, t.short, t.leaderAsked = data, atEOF, false, false
+	if moved == 0 {
+		return
+	}
+	t.line.of -= moved
+	t.line.start -= moved
+	t.line.known = t.line.known && t.line.of >= 0
+	for k := range t.marks {
+		t.marks[k].line -= moved
+		t.marks[k].upTo -= moved
+	}
 }
 
 // has reports whether there is a byte at i.
@@ -100,15 +118,27 @@ func (t *text) lineStart(i int) (start int, ok bool) {
 	return t.line.start, t.line.ok
 }
 
+// lookLineStart looks back from i, and not over what is known to be of one line.
 func (t *text) lookLineStart(i int) (start int, ok bool) {
-	before := t.data[max(0, i-maxLine):i]
-	k := len(before) - 1
-	for k >= 0 && !isLineEnd(before[k]) {
+	low := max(0, i-maxLine)
+	from := low
+	if t.line.known && t.line.of <= i {
+		from = max(low, t.line.of)
+	}
+	k := i - 1
+	for k >= from && !isLineEnd(t.data[k]) {
 		k--
 	}
-	length := len(before) - 1 - k
-	countLooks(length)
-	return i - length, k >= 0 || i == length
+	countLooks(i - 1 - k)
+	switch {
+	case k >= from:
+		return k + 1, true
+	case from == low:
+		return low, low == 0
+	case t.line.ok && t.line.start >= low:
+		return t.line.start, true
+	}
+	return low, false
 }
 
 // blanksBefore steps back from i over blanks, at most maxGap of them.

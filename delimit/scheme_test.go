@@ -66,7 +66,7 @@ var schemeTables = []table{
 		"⟦mailto:addr1@an.example,addr2@an.example⟧",
 		"⟦mailto:?to=addr1@an.example,addr2@an.example⟧",
 		"⟦Mailto:a@b.example⟧",
-		"mailto: mailto:bob mailto:@b.example mailto:? mailto:?x mailto:bob@",
+		"mailto: mailto:bob mailto:@b.example mailto:? mailto:?x mailto:bob@ mailto:bob@-x.example",
 	}},
 	{rule: "tel, fax, modem, callto: a global number, or a local one with its context", rows: []string{
 		"⟦tel:+1-201-555-0123⟧ ⟦tel:7042;phone-context=example.com⟧ ⟦tel:863-1234;phone-context=+1-914-555⟧", // RFC 3966

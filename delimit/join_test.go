@@ -60,6 +60,9 @@ var joinTables = []table{
 	}},
 	{rule: "joined: breaksAfterStop", rows: []string{
 		w + "⟦" + h + "x.⌊\n⌋php/index⟧⟮or rejoin " + h + "x⟯ and",
+		w + "⟦" + h + "x.⌊\n⌋news.java⟧⟮or rejoin " + h + "x⟯ and",
+		w + "⟦" + h + "x.⌊\n⌋news.gz⟧⟮or rejoin " + h + "x⟯ and",
+		w + "⟦" + h + "x⟧⟮or rejoin " + h + "x.news.C9⟯.\nnews.C9 and",
 	}},
 	{rule: "joined: nextStartsInside", rows: []string{
 		w + "⟦" + h + "x⌊\n⌋?q=1⟧⟮or rejoin " + h + "x⟯ and",

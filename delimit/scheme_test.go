@@ -69,6 +69,7 @@ var schemeTables = []table{
 		"mailto: mailto:bob mailto:@b.example mailto:? mailto:?x mailto:bob@ mailto:bob@-x.example",
 	}},
 	{rule: "tel, fax, modem, callto: a global number, or a local one with its context", rows: []string{
+		"Tel:+1 Fax:+1 Modem:+1 Callto:+1 ⟦callto:+1⟧ <⟦Callto:+1⟧⟮angle⟯>",
 		"⟦tel:+1-201-555-0123⟧ ⟦tel:7042;phone-context=example.com⟧ ⟦tel:863-1234;phone-context=+1-914-555⟧", // RFC 3966
 		"⟦fax:+358.555.1234567⟧ ⟦modem:+3585551234567;type=v32b?7e1⟧ ⟦callto:+4930123⟧",                      // RFC 2806
 		"tel:030 tel:7042 tel:+ tel:x tel:7042;ext=1 fax:1 tel:",

@@ -108,7 +108,7 @@ var schemeTables = []table{
 	{rule: "geo: coordinates; sms: a number", rows: []string{
 		"⟦geo:13.4125,103.8667⟧ ⟦geo:48.2010,16.3695,183⟧ ⟦geo:66,30;u=6.500;FOo=this%2dthat⟧ ⟦geo:-1.5,-2⟧", // RFC 5870
 		"⟦sms:+15105550101⟧ ⟦sms:+15105550101,+15105550102?body=hello%20there⟧",                              // RFC 5724
-		"geo:x,y geo:13 geo:13, sms:x sms:+",
+		"geo:x,y geo:13 geo:13, geo:13,x sms:x sms:+",
 	}},
 	{rule: "magnet, matrix, bitcoin", rows: []string{
 		"⟦magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a⟧",

@@ -1,6 +1,7 @@
 package delimit
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/urigrep/urigrep/delimit/uri"
@@ -420,6 +421,16 @@ func (u run) trim(t *text) (end int, cut Cut) {
 	return end, u.cut
 }
 
+// emphasisMarks are the marks that emphasised knows.
+const emphasisMarks = "*_~'"
+
+// emphasis is whether a mark opens an emphasis on a line, as far as that was looked
+// through.
+type emphasis struct {
+	line, upTo int
+	opened     bool
+}
+
 // emphasised reports whether the mark opens an emphasis before i on its line: it
 // stands right before i, or at the start of a word, where only "*" does so alone.
 func (t *text) emphasised(i int, mark byte) bool {
@@ -427,14 +438,25 @@ func (t *text) emphasised(i int, mark byte) bool {
 		return true
 	}
 	start, ok := t.lineStart(i)
-	for k := start; ok && k+2 < i; k++ {
-		countLooks(1)
-		if t.data[k] != mark || k > start && !isSpace(t.data[k-1]) {
-			continue
-		}
-		if mark == '*' && isAlnum(t.data[k+1]) || t.data[k+1] == mark && !isSpace(t.data[k+2]) {
-			return true
-		}
+	if !ok {
+		return false
 	}
-	return false
+	e := &t.marks[strings.IndexByte(emphasisMarks, mark)]
+	if e.line != start || e.upTo < start || e.upTo+1 >= i {
+		*e = emphasis{line: start, upTo: start}
+	}
+	for ; !e.opened && e.upTo+2 < i; e.upTo++ {
+		countLooks(1)
+		e.opened = t.opensEmphasis(e.upTo, start, mark)
+	}
+	return e.opened
+}
+
+// opensEmphasis reports whether the mark stands at k at the start of a word, on a line
+// that starts at start.
+func (t *text) opensEmphasis(k, start int, mark byte) bool {
+	if t.data[k] != mark || k > start && !isSpace(t.data[k-1]) {
+		return false
+	}
+	return mark == '*' && isAlnum(t.data[k+1]) || t.data[k+1] == mark && !isSpace(t.data[k+2])
 }

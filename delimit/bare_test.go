@@ -37,7 +37,7 @@ var bareTables = []table{
 		"(see ⟦http://a⟧)",
 	}},
 	{rule: "an opening bracket behind a letter or digit that does not close is the text's", rows: []string{
-		"⟦http://a/page⟧(see there)", "⟦http://a/x(y)z⟧(u", "⟦http://a/x⟧(y(z)", "⟦http://a/x/(y⟧", "⟦http://a/x.(y⟧",
+		"⟦http://a/page⟧(see there)", "⟦http://a/page0⟧(see there)", "⟦http://a/page9⟧(see there)", "⟦http://a/x(y)z⟧(u", "⟦http://a/x⟧(y(z)", "⟦http://a/x/(y⟧", "⟦http://a/x.(y⟧",
 	}},
 	{rule: "an apostrophe ends the authority, and goes without its twin", rows: []string{
 		"⟦http://a⟧'s", "⟦http://a⟧'/x", "⟦http://a/x's⟧", "⟦http://a/x⟧'.", "⟦http://a/'x'⟧,", "⟦http://a/'x'⟧'", "⟦http://a/x'y'⟧'.",

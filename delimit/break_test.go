@@ -65,6 +65,7 @@ var breakTables = []table{
 		"<⟦http://a/x⌊\n\u00a0\u00a0⌋y⟧⟮angle⟯>",
 		"\u00a0<⟦http://a/x⌊\n \u00a0 ⌋y⟧⟮angle⟯>",
 		">\u00a0<⟦http://a/x⌈\n> ⌉y⟧⟮angle⟯>",
+		"\u00a0> <⟦http://a/x⌈\n\u00a0> ⌉y⟧⟮angle⟯>",
 	}},
 	{rule: "the leader is the longest beginning that the next line repeats", rows: []string{
 		"> * <⟦http://a/x⌈\n>   ⌉y⟧⟮angle⟯>",

@@ -171,13 +171,13 @@ type Finder struct {
 	unjoinable int64
 	rejected   int64 // what unjoinable becomes with this answer
 
-	text     text  // the window
-	lineBase int64 // the Base that its line is of
-	shaped   text  // a reading whose shape is looked at
-	reading  reading
-	scheme   scheme
-	joint    joint
-	alts     alternatives
+	text    text  // the window
+	base    int64 // where that one starts in the input, in bytes
+	shaped  text  // a reading whose shape is looked at
+	reading reading
+	scheme  scheme
+	joint   joint
+	alts    alternatives
 }
 
 // Reset makes f the finder of another text, whose window starts at base, and keeps
@@ -186,8 +186,8 @@ func (f *Finder) Reset(rules Rules, base int64) {
 	f.reading.begin(0)
 	f.alts.reset()
 	f.Rules, f.Base, f.Candidate = rules, base, Candidate{}
+	f.text, f.base = text{}, base
 	f.skipping, f.behind, f.unjoinable, f.rejected = false, 0, 0, 0
-	f.text.line = line{}
 }
 
 // MayFind reports whether b may hold what the rules find: a quick look for what
@@ -201,10 +201,8 @@ func (r *Rules) MayFind(b []byte) bool { return r.nextAnchor(b, 0) >= 0 }
 // atEOF told that there is none.
 func (f *Finder) Next(window []byte, from int, atEOF bool) (Outcome, int) {
 	t := &f.text
-	*t = text{data: window, atEOF: atEOF, line: t.line}
-	if f.lineBase != f.Base {
-		t.line, f.lineBase = line{}, f.Base
-	}
+	t.renew(window, int(f.Base-f.base), atEOF)
+	f.base = f.Base
 	if f.skipping {
 		from = t.runEnd(from)
 		if t.short {

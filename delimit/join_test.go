@@ -17,6 +17,8 @@ var joinTables = []table{
 	{rule: "joined: endsInLoneScheme", rows: []string{
 		w + "⟦http://⌊\n⌋host/b⟧ and",
 		w + "(⟦https://⌊\n⌋host/b⟧) and",
+		w + "⟦http://⌊\n⌋%41b.example/b⟧ and",
+		w + "http://\n(b.example/b and",
 	}},
 	{rule: "joined: breaksAtSoftHyphen", rows: []string{
 		w + "⟦" + h + "x⦅\u2010\n⦆b⟧⟮or rejoin " + h + "x⟯ and",
@@ -33,6 +35,10 @@ var joinTables = []table{
 	{rule: "joined: breaksAfterSlash", rows: []string{
 		w + "⟦" + h + "x/⌊\n⌋b/c/d⟧⟮or rejoin " + h + "x/⟯ and",
 		w + "⟦" + h + "x/⌊\n⌋b_c⟧⟮or rejoin " + h + "x/⟯.",
+		w + "⟦" + h + "x/⌊\n⌋b/c-d⟧⟮or rejoin " + h + "x/⟯ and",
+		w + "⟦" + h + "x/⌊\n⌋b-c2⟧⟮or rejoin " + h + "x/⟯ and",
+		w + "⟦" + h + "x/⟧⟮or rejoin " + h + "x/b-c⟯\nb-c and",
+		w + "⟦" + h + "x/⟧⟮or rejoin " + h + "x/b/c⟯\nb/c and",
 		w + "⟦" + h + "x/⌊\n⌋1a2b3c4⟧⟮or rejoin " + h + "x/⟯ and",
 	}},
 	{rule: "joined: isCutHard", rows: []string{
@@ -60,6 +66,9 @@ var joinTables = []table{
 	}},
 	{rule: "joined: breaksAfterStop", rows: []string{
 		w + "⟦" + h + "x.⌊\n⌋php/index⟧⟮or rejoin " + h + "x⟯ and",
+		w + "⟦" + h + "x.⌊\n⌋news.java⟧⟮or rejoin " + h + "x⟯ and",
+		w + "⟦" + h + "x.⌊\n⌋news.gz⟧⟮or rejoin " + h + "x⟯ and",
+		w + "⟦" + h + "x⟧⟮or rejoin " + h + "x.news.C9⟯.\nnews.C9 and",
 	}},
 	{rule: "joined: nextStartsInside", rows: []string{
 		w + "⟦" + h + "x⌊\n⌋?q=1⟧⟮or rejoin " + h + "x⟯ and",

@@ -2,7 +2,8 @@ package delimit
 
 // knownTables are texts on which other programs are known to have failed, each by
 // where that was told. xurls lost all that stood behind a line of 64 KiB (mvdan/xurls
-// issue 28, and again since); TestLongLineHidesNothing of package extract is about that.
+// issue 28, and again since): that is TestLongLineHidesNothing of package extract. Those
+// that were slow are knownSlow.
 var knownTables = []table{
 	// A parser that does not look at what brackets hold, or what stands before them, takes
 	// another host than the next program does.
@@ -32,14 +33,4 @@ var knownTables = []table{
 		"018137.113.215.4074.138.129.172220.179.206.94180.213.144.175250.45.147.1364868726sgdm6nohQ ⟦http://a/⟧",
 		"⟦http://a.test2312321.test2312321.test2312321.test2312321.test2312321.test2312321.test2312321⟧",
 	}},
-}
-
-// knownSlow are parts of texts that others took quadratic time for. TestLooksGrowAsTheText
-// repeats them.
-var knownSlow = []string{
-	"a.com ", "a@b.com ", "a@b.com\n", // CVE-2026-48801 of linkify-it
-	"mailto:",                         // CVE-2026-59887 of linkify-it
-	"a.a~",                            // linkify (robinst/linkify issue 115)
-	"113.215.4074.138.129.172220.179", // CVE-2020-7661 of url-regex
-	"<http://a b ", "< ", "www.",      // URI::Find, URLExtract
 }

@@ -31,6 +31,17 @@ var hostile = []string{
 	"see http://a.example/?q=a/long/path/that/fills/a/line/to/the/last/\nplain\n",
 	"http://a.example/a/long/path/that/fills/a/line/to/the/last/column-\n",
 	"a.", "a.b/", ".com/", "x.com/", "www.a.com/-\n", "www.a.com.", ":80/", "a:80/", "<../", "<../x\n", "<#", "URL:x/", "URL:\"x", "</a",
+	"漢tel:+1", "*)}news:", "*<http://a", "tel:+1“", // dear ones, which cmd/worstcase has found
+}
+
+// knownSlow are parts of texts that other programs are known to have taken quadratic
+// time for.
+var knownSlow = []string{
+	"a.com ", "a@b.com ", "a@b.com\n", // CVE-2026-48801 of linkify-it
+	"mailto:",                         // CVE-2026-59887 of linkify-it
+	"a.a~",                            // linkify (robinst/linkify issue 115)
+	"113.215.4074.138.129.172220.179", // CVE-2020-7661 of url-regex
+	"<http://a b ", "< ", "www.",      // URI::Find, URLExtract
 }
 
 // looksAt counts the looks at part repeated to size bytes.

@@ -595,15 +595,17 @@ func naiveEndOf(scheme string) *regexp.Regexp {
 var naiveEnds sync.Map // by scheme
 
 // FuzzLikeNaive is TestLikeNaiveOnRandomTexts with texts that are chosen by what they
-// reach. A text is ASCII, and short enough for naive.
+// reach. A text is ASCII, and within all limits, which naive has not.
 func FuzzLikeNaive(f *testing.F) {
 	for _, a := range alphabets {
 		f.Add(a.head + strings.Join(a.symbols, ""))
 	}
-	f.Add(strings.Join(naiveTokens[:60], ""))
+	for k := 0; k+12 < len(naiveTokens); k += 6 {
+		f.Add(strings.Join(naiveTokens[k:k+12], ""))
+	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if len(text) > 300 || strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
-			t.Skip("naive knows ASCII, and no limits")
+		if len(text) > min(maxScheme, maxLeader) || strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
+			t.Skip("not for naive")
 		}
 		checkNaive(t, new(Finder), text)
 	})

@@ -66,9 +66,10 @@ var schemeTables = []table{
 		"⟦mailto:addr1@an.example,addr2@an.example⟧",
 		"⟦mailto:?to=addr1@an.example,addr2@an.example⟧",
 		"⟦Mailto:a@b.example⟧",
-		"mailto: mailto:bob mailto:@b.example mailto:? mailto:?x mailto:bob@",
+		"mailto: mailto:bob mailto:@b.example mailto:? mailto:?x mailto:bob@ mailto:bob@-x.example",
 	}},
 	{rule: "tel, fax, modem, callto: a global number, or a local one with its context", rows: []string{
+		"Tel:+1 Fax:+1 Modem:+1 Callto:+1 ⟦callto:+1⟧ <⟦Callto:+1⟧⟮angle⟯>",
 		"⟦tel:+1-201-555-0123⟧ ⟦tel:7042;phone-context=example.com⟧ ⟦tel:863-1234;phone-context=+1-914-555⟧", // RFC 3966
 		"⟦fax:+358.555.1234567⟧ ⟦modem:+3585551234567;type=v32b?7e1⟧ ⟦callto:+4930123⟧",                      // RFC 2806
 		"tel:030 tel:7042 tel:+ tel:x tel:7042;ext=1 fax:1 tel:",
@@ -107,7 +108,7 @@ var schemeTables = []table{
 	{rule: "geo: coordinates; sms: a number", rows: []string{
 		"⟦geo:13.4125,103.8667⟧ ⟦geo:48.2010,16.3695,183⟧ ⟦geo:66,30;u=6.500;FOo=this%2dthat⟧ ⟦geo:-1.5,-2⟧", // RFC 5870
 		"⟦sms:+15105550101⟧ ⟦sms:+15105550101,+15105550102?body=hello%20there⟧",                              // RFC 5724
-		"geo:x,y geo:13 geo:13, sms:x sms:+",
+		"geo:x,y geo:13 geo:13, geo:13,x sms:x sms:+",
 	}},
 	{rule: "magnet, matrix, bitcoin", rows: []string{
 		"⟦magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a⟧",

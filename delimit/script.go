@@ -96,7 +96,7 @@ func (u *run) otherScript(f *Finder, t *text, end int) {
 	switch {
 	case u.script.ended >= end && u.script.ended > 0:
 		other.from, other.script.runsOn = u.script.ended, true
-		limit := min(u.start+f.Limit(), u.script.ended+maxAhead)
+		limit := min(u.start+f.Limit(), u.script.ended+maxOther)
 		if other.read(t, limit); other.stop > limit {
 			return // so much text without a space is none that ran into the URI
 		}

@@ -14,7 +14,8 @@ const (
 	maxQuoted = 256  // from a scheme to the apostrophe that closes; a longer URI is read as a bare one
 	maxLine   = 1024 // from a line's start to where its leader is asked for
 	maxLeader = 64   // of a leader before a URI whose opener is on the line before
-	maxAhead  = 1024 // to the "@" behind an excluded character in an authority, and of the other reading of scripts
+	maxAhead  = 1024 // to the "@" behind an excluded character in an authority
+	maxOther  = 64   // of what a letter without spaces has ended, in the other reading of scripts
 
 	// Lookback is how many bytes before from a window given to Finder.Next must
 	// hold, where the text has as many: the sum of what is looked back over.
@@ -30,7 +31,8 @@ type text struct {
 	atEOF bool
 	short bool
 
-	line        line   // what lineStart answered last
+	line        line // what lineStart answered last
+	marks       [len(emphasisMarks)]emphasis
 	leader      []byte // what leaderBefore answered last
 	leaderAt    int    // for this place
 	leaderAsked bool
@@ -40,6 +42,22 @@ type text struct {
 type line struct {
 	of, start int
 	ok, known bool
+}
+
+// renew makes t the next window, which starts moved bytes behind the one before. What
+// is known of the line stays known, so that it is not looked for with each URI on it.
+func (t *text) renew(data []byte, moved int, atEOF bool) {
+	t.data, t.atEOF, t.short, t.leaderAsked = data, atEOF, false, false
+	if moved == 0 {
+		return
+	}
+	t.line.of -= moved
+	t.line.start -= moved
+	t.line.known = t.line.known && t.line.of >= 0
+	for k := range t.marks {
+		t.marks[k].line -= moved
+		t.marks[k].upTo -= moved
+	}
 }
 
 // has reports whether there is a byte at i.
@@ -100,29 +118,27 @@ func (t *text) lineStart(i int) (start int, ok bool) {
 	return t.line.start, t.line.ok
 }
 
-// lookLineStart looks back for a line end, as far as the place of which was asked last,
-// if that is not behind i.
+// lookLineStart looks back from i, and not over what is known to be of one line.
 func (t *text) lookLineStart(i int) (start int, ok bool) {
 	low := max(0, i-maxLine)
-	known := t.line.known && low < t.line.of && t.line.of <= i
-	if known {
-		low = t.line.of
+	from := low
+	if t.line.known && t.line.of <= i {
+		from = max(low, t.line.of)
 	}
-	before := t.data[low:i]
-	k := len(before) - 1
-	for k >= 0 && !isLineEnd(before[k]) {
+	k := i - 1
+	for k >= from && !isLineEnd(t.data[k]) {
 		k--
 	}
-	start = low + k + 1
-	countLooks(i - start)
+	countLooks(i - 1 - k)
 	switch {
-	case k >= 0:
-		return start, true
-	case known:
-		start = t.line.start
-		return start, t.line.ok && (i-start < maxLine || start == 0 && i == maxLine)
+	case k >= from:
+		return k + 1, true
+	case from == low:
+		return low, low == 0
+	case t.line.ok && (t.line.start > low || low == 0):
+		return t.line.start, true
 	}
-	return start, start == 0
+	return low, false
 }
 
 // blanksBefore steps back from i over blanks, at most maxGap of them.

@@ -132,3 +132,17 @@ func TestAlternativesAreOthers(t *testing.T) {
 	checkRow(t, Rules{}, "<⟦http://a/x⟧ y{>")
 	checkRow(t, Rules{}, "<⟦http://a/x⟧⟮or rejoin http://a/xy⟯\ny 1{>")
 }
+
+// TestBlanksAreIgnoredInAngleBracketsAlone, of all wrappers.
+func TestBlanksAreIgnoredInAngleBracketsAlone(t *testing.T) {
+	for _, d := range delimiters {
+		want := "http://a/x"
+		if d.kind == Angle {
+			want = "http://a/x/y"
+		}
+		text := string(d.open) + "http://a/x /y" + string(d.closers[0])
+		if list := findAll(t, Rules{}, text); len(list) != 1 || string(list[0].Text) != want {
+			t.Errorf("%s: %s, want %s", text, mark(text, list), want)
+		}
+	}
+}

@@ -105,8 +105,8 @@ func (b *bench) finding(m mode, t text, one, four time.Duration) finding {
 }
 
 // cheap is the time for a large text below which its growth tells of the processor's
-// caches, which hold the small text, and of no rule: half a nanosecond a byte.
-const cheap = large / 2 * time.Nanosecond
+// caches, which hold the small text, and of no rule: a nanosecond a byte.
+const cheap = large * time.Nanosecond
 
 // isGrowing reports whether the time grows too fast.
 func (f finding) isGrowing() bool { return f.growth > maxGrowth && f.time > cheap }

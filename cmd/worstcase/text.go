@@ -44,7 +44,7 @@ var known = [][2]string{
 	{"", ":"}, {"", "<"}, {"", "\""}, {"", "a:"}, {"", "http://"}, {"http://a/", "("}, {"http://a/", "()"}, {"<http://a", "x"}, {"", "<http://a b "},
 	{"", "<URL:http://a\n"}, {"", "http://a/-\n"}, {"", "www."}, {"", "a"}, {"", "a+"}, {"http://a/", "."}, {"", "http://a/.....\n"}, {"", "a@"}, {"", "://"},
 	{"", "\"http://a\n"}, {"", "\n"}, {"", "http://[::1]:80/ "}, {"", "http://a/%"}, {"", "é"}, {"", "> <http://a/\n> b\n"}, {"", "mailto:"}, {"", "a@b.com\n"},
-	{"", strings.Repeat("a", 4096) + ":"}, {"", "a/"}, {"", "a b "}, {"", "<a href=a>"}, {"", "<base href=//a>"}, {"", "a.example.com "}, {"", "www.a.example "},
+	{"", strings.Repeat("a", 128) + ":"}, {"", "a/"}, {"", "a b "}, {"", "<a href=a>"}, {"", "<base href=//a>"}, {"", "a.example.com "}, {"", "www.a.example "}, {"", "tel:+1\r"},
 }
 
 // randomText is without a head as often as not.

@@ -287,6 +287,8 @@ func TestAppendDecoded(t *testing.T) {
 		"%2541":               "%41", // once
 		"%%34%31%4%g1%1g%":    "%41%4%g1%1g%",
 		"%25%25%32%35":        "%%25",
+		"a%4":                 "a%4",
+		"a%":                  "a%",
 		"a+b":                 "a+b", // that "+" is a space is an agreement of forms
 		"京%E9%83%BD":          "京都",
 		"Los%20Angeles%3F%23": "Los Angeles?#",

@@ -65,6 +65,7 @@ func hopTo(b byte, data []byte, from, end int, ok func(data []byte, i int) bool)
 		if k < 0 {
 			break
 		}
+		countLooks(1)
 		if ok(data, from+k) {
 			return from + k
 		}

@@ -49,10 +49,15 @@ func mayAnchor(data []byte, colon int, ends *[128]bool) bool {
 	return int(before) < len(ends) && ends[before]
 }
 
-// stride is how far the next anchor of each kind is looked for, in bytes, before
-// the next one of another kind is: where those of one kind are many and those of
-// another few, a look for each would go over the same bytes again and again.
-const stride = 4096
+// The next anchor of each kind is looked for so many bytes ahead, at first and at most,
+// before the next one of another kind is: where those of one kind are many and those of
+// another few, a look for each would go over the same bytes again and again. It doubles
+// as long as there is none, so that a look goes at most as far behind an anchor as that
+// is ahead, but for the first.
+const (
+	firstStride = 256
+	maxStride   = 4096
+)
 
 // nextAnchor answers the first byte at or after from that a candidate is known by,
 // -1 where there is none: the colon of a scheme, where abbreviated URIs are found a
@@ -62,7 +67,7 @@ func (r *Rules) nextAnchor(data []byte, from int) int {
 	if r.Abbreviated == NoAbbreviations && !r.Relative {
 		return nextAnchor(data, from, ends)
 	}
-	for from < len(data) {
+	for stride := firstStride; from < len(data); stride = min(2*stride, maxStride) {
 		end := min(from+stride, len(data))
 		at := end
 		if colon := nextAnchor(data[:end], from, ends); colon >= 0 {

@@ -62,7 +62,7 @@ var underKnown = func() int8 {
 //go:noescape
 func passBlocks(data []byte, from int, under int8) int
 
-// hostMarkInBlocks is likelyHostMark with AVX2.
+// hostMarkInBlocks is hostMarkByHops with AVX2.
 func hostMarkInBlocks(data []byte, from, end int) int {
 	for end-from >= blockSize {
 		if from > 0 {

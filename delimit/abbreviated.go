@@ -171,6 +171,22 @@ func complete(text []byte) []byte {
 	return slices.Concat([]byte(schemeOf(label)), []byte("://"), text)
 }
 
+// endBeforeScheme ends an abbreviated URI before the first "scheme://" in it, if there is
+// one: where it is no URI, that may be one still, as it is where no host counts.
+func (u *run) endBeforeScheme(t *text) bool {
+	colon := bytes.Index(t.data[u.start:u.stop], []byte("://"))
+	if colon < 0 {
+		return false
+	}
+	end := u.start + colon
+	for end > u.start && uri.ClassOf(t.data[end-1])&uri.SchemeChar != 0 {
+		end--
+	}
+	u.cut, u.depth = Cut{}, 0
+	u.stop = end
+	return end > u.start
+}
+
 // firstLabel answers where the label starts that ends at dot, if a host may start
 // there: it is the first one, in ASCII, and what stands before is no part of a word, a
 // path or an address.

@@ -175,16 +175,15 @@ func complete(text []byte) []byte {
 // one: where it is no URI, that may be one still, as it is where no host counts.
 func (u *run) endBeforeScheme(t *text) bool {
 	colon := bytes.Index(t.data[u.start:u.stop], []byte("://"))
-	if colon < 0 {
-		return false
-	}
-	end := u.start + colon
+	end := u.start + max(colon, 0)
 	for end > u.start && uri.ClassOf(t.data[end-1])&uri.SchemeChar != 0 {
 		end--
 	}
-	u.cut, u.depth = Cut{}, 0
-	u.stop = end
-	return end > u.start
+	if end == u.start {
+		return false // there is none, or all before it is its scheme
+	}
+	u.stop, u.cut, u.depth = end, Cut{}, 0
+	return true
 }
 
 // firstLabel answers where the label starts that ends at dot, if a host may start

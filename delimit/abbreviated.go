@@ -65,6 +65,7 @@ func hopTo(b byte, data []byte, from, end int, ok func(data []byte, i int) bool)
 		if k < 0 {
 			break
 		}
+		countLooks(1)
 		if ok(data, from+k) {
 			return from + k
 		}
@@ -168,6 +169,21 @@ func schemeOf(label []byte) string {
 func complete(text []byte) []byte {
 	label, _, _ := bytes.Cut(text, []byte("."))
 	return slices.Concat([]byte(schemeOf(label)), []byte("://"), text)
+}
+
+// endBeforeScheme ends an abbreviated URI before the first "scheme://" in it, if there is
+// one: where it is no URI, that may be one still, as it is where no host counts.
+func (u *run) endBeforeScheme(t *text) bool {
+	colon := bytes.Index(t.data[u.start:u.stop], []byte("://"))
+	end := u.start + max(colon, 0)
+	for end > u.start && uri.ClassOf(t.data[end-1])&uri.SchemeChar != 0 {
+		end--
+	}
+	if end == u.start {
+		return false // there is none, or all before it is its scheme
+	}
+	u.stop, u.cut, u.depth = end, Cut{}, 0
+	return true
 }
 
 // firstLabel answers where the label starts that ends at dot, if a host may start

@@ -44,6 +44,8 @@ var abbreviatedTables = []table{
 	}},
 	{rule: "an abbreviated URI that the grammar does not allow is rejected", rules: Rules{Abbreviated: LikelyHosts}, rows: []string{
 		"⟦www.a.org/%zz⟧⟮rejected at 10: " + uri.BadPctEncoded.String() + "; abbreviated⟯ ⟦www.a.org/⟧⟮abbreviated⟯✂[x",
+		"⟦www.a.org/%zz/⟧⟮rejected at 10: " + uri.BadPctEncoded.String() + "; abbreviated⟯⟦http://b/⟧ ⟦www.a.org/x/⟧⟮abbreviated⟯⟦http://b/%zz⟧⟮rejected at 9: " + uri.BadPctEncoded.String() + "⟯ ⟦www.a.org:x/⟧⟮rejected at 10: " + uri.BadPort.String() + "; abbreviated⟯⟦http://b/x⟧(y",
+		"⟦www.a.org://%zz⟧⟮rejected at 12: " + uri.BadPctEncoded.String() + "; abbreviated⟯",
 	}},
 }
 

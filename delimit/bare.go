@@ -57,6 +57,10 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 		u = unjoined
 		outcome, end = f.finishBare(t, &u)
 	}
+	if outcome == Rejected && s.form == abbreviated && u.endBeforeScheme(t) {
+		f.beginBare(t)
+		outcome, end = f.finishBare(t, &u)
+	}
 	if outcome == Rejected {
 		return Rejected, u.stop
 	}

@@ -30,7 +30,7 @@ var hostile = []string{
 	"http://a.example/a/long/path/that/fills/a/line/to/the/last/column/\nmore\n",
 	"see http://a.example/?q=a/long/path/that/fills/a/line/to/the/last/\nplain\n",
 	"http://a.example/a/long/path/that/fills/a/line/to/the/last/column-\n",
-	"a.", "a.b/", ".com/", "x.com/", "www.a.com/-\n", "www.a.com.", ":80/", "a:80/", "<../", "<../x\n", "<#", "URL:x/", "URL:\"x", "</a",
+	"a.", "a.b/", "www.a.com/%zz/http://%zz/", "www.a.com/%zz/http://b/,", ".com/", "x.com/", "www.a.com/-\n", "www.a.com.", ":80/", "a:80/", "<../", "<../x\n", "<#", "URL:x/", "URL:\"x", "</a",
 	"漢tel:+1", "*)}news:", "*<http://a", "tel:+1“", // dear ones, which cmd/worstcase has found
 }
 

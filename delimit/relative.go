@@ -55,17 +55,20 @@ func (t *text) referenceBehindPrefix(i int, s *scheme) bool {
 	if !t.has(s.start) || t.startsURI(s.start) {
 		return false
 	}
-	if n := t.openerAt(s.start); n > 0 {
+	n := t.openerAt(s.start)
+	if n > 0 {
 		s.start = t.blanksAfter(s.start + n)
-		return true
 	}
-	if t.openingBefore(s.start).delim != nil || t.startsPath(s.start) {
-		return true
-	}
-	high := s.start + maxWord
-	end := t.pass(s.start, high, uri.URIChar)
+	s.wrappedOnly = !t.startsPath(s.start) && t.isPlainWord(s.start)
+	return !s.wrappedOnly || n > 0 || t.openingBefore(s.start).delim != nil
+}
+
+// isPlainWord reports whether what stands at i has no character that tells a reference.
+func (t *text) isPlainWord(i int) bool {
+	high := i + maxWord
+	end := t.pass(i, high, uri.URIChar)
 	t.has(min(end, high-1))
-	return hasURIPunctuation(t.data[s.start:end])
+	return !hasURIPunctuation(t.data[i:end])
 }
 
 // maxWord is how many bytes of what stands behind a prefix are looked at, to tell

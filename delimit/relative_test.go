@@ -16,6 +16,7 @@ var relativeTables = []table{
 	}},
 	{rule: "behind the prefix alone, what is no plain word is a reference", rules: Rules{Relative: true}, rows: []string{
 		"URL:⟦x/y⟧⟮prefix; relative⟯, URL: ⟦x.html⟧⟮prefix; relative⟯. URI:⟦?x⟧⟮prefix; relative⟯ URL: ⟦#x⟧⟮prefix; relative⟯",
+		"URL: \"this one\" URL: <not yet known> \"x\" URL: this <URL:x, URL:\"⟦x/y⟧⟮prefix; relative⟯ z\"",
 		"URL: this URL:that, URI: note:this CURL:/x URL: http:x/y URL: ⟦http://a/x⟧⟮prefix⟯",
 	}},
 	{rule: "behind the prefix a host is an abbreviated URI if those are asked for", rules: Rules{Relative: true, Abbreviated: LikelyHosts}, rows: []string{

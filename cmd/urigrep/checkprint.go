@@ -101,8 +101,12 @@ func appendVerdict(b []byte, v *verdict, file string) []byte {
 	b = append(b, `,"reference":`...)
 	b = appendString(b, v.typed.Text)
 	if v.isValid() {
-		b = append(append(b, `,"grammar":"`...), v.ref.Narrowest().String()...)
-		b = appendComponents(append(b, `","components":`...), v.ref)
+		grammar := v.ref.Narrowest()
+		b = append(append(append(b, `,"grammar":"`...), grammar.String()...), '"')
+		if grammar == uri.Web {
+			b = appendRefused(b, v.typed.Text, len(v.typed.Text))
+		}
+		b = appendComponents(append(b, `,"components":`...), v.ref)
 	} else {
 		b = appendString(append(b, `,"reason":`...), v.err.Reason.String())
 		b = strconv.AppendInt(append(b, `,"at":`...), int64(v.err.Offset), 10)

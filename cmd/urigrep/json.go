@@ -25,7 +25,8 @@ func appendMatch(b []byte, m *extract.Match, t *target, part *mailPart, file str
 	grammar := m.Grammar()
 	b = append(append(b, grammar.String()...), '"')
 	if grammar == uri.Web {
-		b = appendRefused(b, m.Text)
+		ref := m.URI()
+		b = appendRefused(b, ref.Text(), len(m.Text))
 	}
 	b = append(b, `,"wrapper":"`...)
 	b = append(b, m.Wrapper.String()...)
@@ -74,13 +75,14 @@ func appendInvalid(b []byte, m *extract.Match, part *mailPart, file string) []by
 	return appendWhere(b, m, part, file)
 }
 
-// appendRefused appends why and where the generic grammar refuses what browsers take.
-func appendRefused(b, text []byte) []byte {
+// appendRefused appends why the generic grammar refuses what browsers take, and where in
+// it as it was written, which is its last bytes: not the scheme that completes it.
+func appendRefused(b, text []byte, written int) []byte {
 	_, err := uri.TryParse(text, uri.RFC3987)
 	b = append(b, `,"refused":{"reason":`...)
 	b = appendString(b, err.Reason.String())
 	b = append(b, `,"at":`...)
-	return append(strconv.AppendInt(b, int64(err.Offset), 10), '}')
+	return append(strconv.AppendInt(b, int64(err.Offset-(len(text)-written)), 10), '}')
 }
 
 // appendWhere appends where a match, or what is none, stands, and ends the object.

@@ -66,10 +66,14 @@ func (b *begun) Read(p []byte) (int, error) {
 	return b.rest.Read(p)
 }
 
+// markSize is more than the marks have that compressed data, and text that is not UTF-8,
+// starts with, in bytes. None holds a line end.
+const markSize = 8
+
 // mayTellMore reports whether more of a layer than its start may tell how it is
 // read. Data that is no text is read on as far as an archive's mark may stand.
 func (o *options) mayTellMore(start []byte) bool {
-	return o.mayBeMail(start) || !o.noDecompress && len(start) < archive.SniffLen && isBinary(start)
+	return len(start) < markSize && bytes.IndexByte(start, '\n') < 0 || o.mayBeMail(start) || o.mayBePage(start) || !o.noDecompress && len(start) < archive.SniffLen && isBinary(start)
 }
 
 // format answers how a layer that starts so is compressed or packed.

@@ -37,11 +37,14 @@ func (r *Reader) valueOf(source []byte) string {
 	var text []byte
 	for len(source) > 0 {
 		u := r.unitAt(source)
-		if u.kind == blanks {
+		switch code := encodedDelimiter(u.text); {
+		case code != "":
+			text = append(text, code...)
+		case u.kind == blanks:
 			for range u.text {
 				text = append(text, encodedBlank...)
 			}
-		} else {
+		default:
 			text = append(text, u.text...)
 		}
 		source = source[u.size:]

@@ -19,6 +19,7 @@ func TestBase(t *testing.T) {
 		{`<base href=x href=y>|`, "x"},
 		{`<BASE HREF='../x/'/>|`, "../x/"},
 		{"<base href=\" http://b.example/?a&amp;b\n\t/c d \">|", "http://b.example/?a&b/c%20d"},
+		{`<base href="http://b.example/&quot;x&quot;<y>/">|`, "http://b.example/%22x%22%3Cy%3E/"},
 		{`<head><title>|</title>` + b + "</head>", ""},
 		{`<!-- ` + b + ` -->|`, ""},
 		{`<a href="http://a.example/">x</a>` + b + "|", "http://b.example/"},

@@ -47,7 +47,10 @@
 // As the URL Standard reads values, white space around one goes, and so do tab, CR
 // and LF inside. Two things are other than there: blanks beside a tab or line end
 // go with it, since they indent the source; and a blank elsewhere is written "%20"
-// here already, since one would end the URI for the scanner.
+// here already, since one would end the URI for the scanner. So are '"', "<" and ">" in
+// a value without a scheme and in a base. In one with a scheme they end the URI: it says
+// by itself that it is one, and a quote that is not closed makes values of markup.
+// An empty value, which stands for the page itself, is not given out.
 //
 // # Limits
 //

@@ -45,6 +45,11 @@ func ExampleLooks() {
 	// Output: true false
 }
 
+func ExampleMayLook() {
+	fmt.Println(html.MayLook([]byte("<!DOC")), html.MayLook([]byte("See")))
+	// Output: true false
+}
+
 // Relative references are found where that is asked for, and start from the base element.
 func ExampleReader_Base() {
 	page := `<base href="http://a.example/b/"><p>See <a href="c.html">this</a>.`

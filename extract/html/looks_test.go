@@ -26,3 +26,22 @@ func TestLooks(t *testing.T) {
 		}
 	}
 }
+
+// TestMayLook: as long as what comes next may make HTML of an input, and no longer.
+func TestMayLook(t *testing.T) {
+	for _, start := range []string{"<!DOCTYPE html>", "\uFEFF \r\n<HTML ", "<?xml version=\"1.0\"?>\n<!-- x --><!DOCTYPE html\n", "<html>"} {
+		for n := range len(start) {
+			if !MayLook([]byte(start[:n])) {
+				t.Errorf("MayLook(%q) is false", start[:n])
+			}
+		}
+		if MayLook([]byte(start)) {
+			t.Errorf("MayLook(%q) is true", start)
+		}
+	}
+	for _, start := range []string{"x", "<p", " <!DOCTYPE svg", "<htmlx", "<!-- " + strings.Repeat("x", LooksSize)} {
+		if MayLook([]byte(start)) {
+			t.Errorf("MayLook(%.40q) is true", start)
+		}
+	}
+}

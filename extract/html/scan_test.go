@@ -120,6 +120,8 @@ func TestScanRelative(t *testing.T) {
 		`<a href="x:y/z"><a href="http://a.example/">`:     {"href http://a.example/"},
 		`<img srcset="a.png 1x, /b.png 2x">`:               {"srcset a.png", "srcset /b.png"},
 		`<meta http-equiv=refresh content="0;url=x.html">`: {"content x.html"},
+		`<a href='x"y'><a href="x&quot;y?&lt;z>">`:         {"href x%22y", "href x%22y?%3Cz%3E"},
+		`<a href='"x"'><a href="it's"><a href="(x)é.">`:    {"href %22x%22", "href it's", "href (x)é."},
 		`<a href="one-word">URL: word</a> URL:x/y`:         {"x/y", "href one-word"},
 		`&lt;../x&gt; </p>`:                                {"../x"},
 	} {

@@ -130,20 +130,25 @@ func (r *Reader) putValue(source []byte, v value) {
 	if !v.quoted {
 		r.out.from(v.at)
 		r.out.inserted(`"`)
-		r.putUnits(source, v.at)
+		r.putUnits(source, v.at, v.relative)
 		r.out.inserted(`"`)
 		return
 	}
 	last := len(source) - 1
 	r.out.copied(source[:1], v.at)
-	r.putUnits(source[1:last], v.at+1)
+	r.putUnits(source[1:last], v.at+1, v.relative)
 	r.out.copied(source[last:], v.at+int64(last))
 }
 
-func (r *Reader) putUnits(source []byte, at int64) {
+// putUnits puts out a value, or what stands between its quotes. A relative one is put
+// out so that all of it is one reference for the scanner: nothing but its end tells
+// where that ends.
+func (r *Reader) putUnits(source []byte, at int64, relative bool) {
 	for len(source) > 0 {
 		u := r.unitAt(source)
-		switch {
+		switch code := encodedDelimiter(u.text); {
+		case relative && code != "":
+			r.out.unit([]byte(code), at, u.size)
 		case u.kind == copied:
 			r.out.copied(u.text, at)
 		case u.kind == blanks:
@@ -199,10 +204,27 @@ func (r *Reader) unitAt(b []byte) unit {
 		}
 		return unit{b[:n], n, blanks}
 	}
-	for b[0] > ' ' && n < len(b) && b[n] > ' ' && b[n] != '&' {
+	if encodedDelimiter(b[:1]) != "" {
+		return unit{b[:1], 1, copied}
+	}
+	for b[0] > ' ' && n < len(b) && b[n] > ' ' && b[n] != '&' && encodedDelimiter(b[n:n+1]) == "" {
 		n++
 	}
 	return unit{b[:n], n, copied}
+}
+
+// encodedDelimiter answers what a browser makes of a delimiter of URIs inside of a value
+// (URL Standard, query percent-encode set), "" where text is none.
+func encodedDelimiter(text []byte) string {
+	switch string(text) {
+	case `"`:
+		return "%22"
+	case "<":
+		return "%3C"
+	case ">":
+		return "%3E"
+	}
+	return ""
 }
 
 // isLineEnd reports whether c is ignored inside of a URI: a tab is, too.

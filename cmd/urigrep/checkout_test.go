@@ -12,6 +12,7 @@ import (
 // TestReadmeInAFreshCheckout does in a copy of the files that git knows what the
 // README tells a new user to do.
 func TestReadmeInAFreshCheckout(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("builds all anew")
 	}

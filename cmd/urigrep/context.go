@@ -105,18 +105,12 @@ func (c *contextPrinter) isEnough() bool { return c.p.found >= c.p.o.enough() }
 
 // stretch takes the next stretch of the text.
 func (c *contextPrinter) stretch(s *extract.Stretch) {
-	if s.Match == nil || c.isEnough() || !c.chooses(s.Match) {
+	if s.Match == nil || c.isEnough() || !c.p.chooses(s.Match) {
 		c.text(s.Text)
 		return
 	}
 	c.p.tally(s.Match)
 	c.match(s)
-}
-
-// chooses reports whether a match is one of those that are asked for.
-func (c *contextPrinter) chooses(m *extract.Match) bool {
-	c.p.target.take(m)
-	return !c.p.o.hosts.choose() || c.p.o.hosts.allow(c.p.target.uri(m))
 }
 
 // text takes text that is no match.

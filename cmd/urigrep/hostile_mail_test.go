@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"encoding/base64"
 	"fmt"
 	"io"
-	"runtime"
 	"strings"
 	"testing"
 )
@@ -103,43 +101,27 @@ func hostileMbox(body string, size int) func() io.Reader {
 
 const MB = 1 << 20
 
-// TestHostileMail: what is beyond a limit is told in one line, the rest is searched.
+// TestHostileMail: what is beyond a limit is told in one line, the rest is searched, in
+// at most 24 MB more than for an empty input, which is the program itself, here with its
+// tests.
 func TestHostileMail(t *testing.T) {
+	limit := runWithPeak(t, strings.NewReader("")).peak + 24*1024
 	for _, test := range hostileMails {
 		t.Run(test.name, func(t *testing.T) {
-			var stdout, stderr bytes.Buffer
-			status := run([]string{"-c"}, test.input(), &stdout, &stderr)
-			if want := fmt.Sprintln(test.found); stdout.String() != want {
-				t.Errorf("found %q, want %q", &stdout, want)
+			got := runWithPeak(t, test.input())
+			if got.lines != test.found {
+				t.Errorf("found %d, want %d", got.lines, test.found)
 			}
-			lines := strings.Count(stderr.String(), "\n")
+			complaints := strings.Count(got.stderr, "\n")
 			switch {
-			case test.complaint == "" && (status != exitFound || lines > 0):
-				t.Errorf("status %d, %q, want %d and no complaint", status, &stderr, exitFound)
-			case test.complaint != "" && (status != exitTrouble || lines != 1 || !strings.Contains(stderr.String(), test.complaint)):
-				t.Errorf("status %d, %q, want %d and a line with %q", status, &stderr, exitTrouble, test.complaint)
+			case test.complaint == "" && (got.status != exitFound || complaints > 0):
+				t.Errorf("status %d, %q, want %d and no complaint", got.status, got.stderr, exitFound)
+			case test.complaint != "" && (got.status != exitTrouble || complaints != 1 || !strings.Contains(got.stderr, test.complaint)):
+				t.Errorf("status %d, %q, want %d and a line with %q", got.status, got.stderr, exitTrouble, test.complaint)
 			}
-		})
-	}
-}
-
-// TestPeakMemoryOfMail holds for any mail: at most 24 MB more than for an empty input,
-// which is the program itself, here with its tests.
-func TestPeakMemoryOfMail(t *testing.T) {
-	if runtime.GOOS != "linux" {
-		t.Skip("needs /proc/self/status")
-	}
-	limit := peakMemory(t, strings.NewReader(""), exitNone) + 24*1024
-	for _, test := range hostileMails {
-		t.Run(test.name, func(t *testing.T) {
-			status := exitFound
-			if test.complaint != "" {
-				status = exitTrouble
-			}
-			peak := peakMemory(t, test.input(), status)
-			t.Logf("peak %d kB", peak)
-			if peak > limit {
-				t.Errorf("peak %d kB, want at most %d", peak, limit)
+			t.Logf("peak %d kB", got.peak)
+			if got.peak > limit {
+				t.Errorf("peak %d kB, want at most %d", got.peak, limit)
 			}
 		})
 	}

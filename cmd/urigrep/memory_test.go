@@ -1,25 +1,28 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 )
 
-// mainWithPeak is main that says at its end how much memory it took. The child's
-// ru_maxrss does not tell: it is no less than that of the process that started it.
+// mainWithPeak is main that says in a last line how much memory it took, in kB: 0 where
+// /proc does not tell. The child's ru_maxrss does not: it is no less than that of the
+// process that started it.
 func mainWithPeak() {
-	status := run(os.Args[1:], os.Stdin, os.Stdout, io.Discard)
+	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	var peak int
 	self, _ := os.ReadFile("/proc/self/status")
 	for line := range strings.Lines(string(self)) {
-		if peak, ok := strings.CutPrefix(line, "VmHWM:"); ok {
-			fmt.Fprint(os.Stderr, peak)
-		}
+		_, _ = fmt.Sscanf(line, "VmHWM: %d kB", &peak)
 	}
+	fmt.Fprintln(os.Stderr, peak)
 	os.Exit(status)
 }
 
@@ -79,19 +82,43 @@ func TestPeakMemory(t *testing.T) {
 	}
 }
 
-// peakMemory runs the command on input and answers its peak memory in kB.
-func peakMemory(t *testing.T, input io.Reader, status int, args ...string) (peak int) {
+// ran is what a run of the command on its own came to.
+type ran struct {
+	lines  int // that it printed
+	stderr string
+	status int
+	peak   int // memory in kB, 0 where that is not known
+}
+
+// runWithPeak runs the command on its own.
+func runWithPeak(t *testing.T, input io.Reader, args ...string) (r ran) {
 	t.Helper()
 	cmd := exec.Command("urigrep-peak", args...)
 	cmd.Stdin = input
+	cmd.Stdout = writerFunc(func(p []byte) (int, error) {
+		r.lines += bytes.Count(p, []byte{'\n'})
+		return len(p), nil
+	})
 	var stderr strings.Builder
 	cmd.Stderr = &stderr
 	_ = cmd.Run()
-	if code := cmd.ProcessState.ExitCode(); code != status {
-		t.Errorf("status %d, want %d", code, status)
+	r.status = cmd.ProcessState.ExitCode()
+	said := strings.TrimSuffix(stderr.String(), "\n")
+	last := strings.LastIndexByte(said, '\n') + 1
+	r.stderr = said[:last]
+	var err error
+	if r.peak, err = strconv.Atoi(said[last:]); err != nil {
+		t.Fatalf("%v, in %q", err, said)
 	}
-	if _, err := fmt.Sscanf(stderr.String(), "%d kB", &peak); err != nil {
-		t.Fatalf("%v in %q", err, &stderr)
+	return r
+}
+
+// peakMemory runs the command on input and answers its peak memory in kB.
+func peakMemory(t *testing.T, input io.Reader, status int, args ...string) int {
+	t.Helper()
+	got := runWithPeak(t, input, args...)
+	if got.status != status {
+		t.Errorf("status %d, want %d", got.status, status)
 	}
-	return peak
+	return got.peak
 }

@@ -55,8 +55,7 @@ func (p *printer) match(m *extract.Match) {
 	if p.o.invalid && !p.o.json {
 		return
 	}
-	p.target.take(m)
-	if p.o.hosts.choose() && !p.o.hosts.allow(p.target.uri(m)) {
+	if !p.chooses(m) {
 		return
 	}
 	if p.o.json {
@@ -68,6 +67,12 @@ func (p *printer) match(m *extract.Match) {
 	}
 	p.tally(m)
 	p.print(m)
+}
+
+// chooses takes a match, and reports whether it is one of those that are asked for.
+func (p *printer) chooses(m *extract.Match) bool {
+	p.target.take(m)
+	return !p.o.hosts.choose() || p.o.hosts.allow(p.target.uri(m))
 }
 
 // print prints a match, or a candidate that is none, if anything is printed of it.

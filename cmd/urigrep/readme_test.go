@@ -20,7 +20,6 @@ func TestReadmeShowsWhatIsPrinted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := builtIn(t)
 	example := regexp.MustCompile(`(?m)^    \$ (.*urigrep .*testdata/.*|(?:echo|printf) .*urigrep .*)\n((?:    [^$\n].*\n)+)`)
 	found := example.FindAllStringSubmatch(string(readme), -1)
 	if len(found) < 4 {
@@ -35,7 +34,6 @@ func TestReadmeShowsWhatIsPrinted(t *testing.T) {
 		}
 		sh := exec.Command("sh", "-c", e[1])
 		sh.Dir = "../.."
-		sh.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"))
 		got, _ := sh.Output() // its status is grep's
 		want := strings.ReplaceAll("\n"+e[2], "\n    ", "\n")[1:]
 		if diff := cmp.Diff(want, string(got)); diff != "" {
@@ -59,7 +57,7 @@ func TestReadmeCommandsRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bin, home := builtIn(t), t.TempDir()
+	home := t.TempDir()
 	t.Chdir(home)
 	for _, dir := range []string{".local/share/man/man1", ".local/share/bash-completion/completions", ".zfunc", ".config/fish/completions"} {
 		if err := os.MkdirAll(dir, 0o777); err != nil {
@@ -82,7 +80,7 @@ func TestReadmeCommandsRun(t *testing.T) {
 			continue
 		}
 		sh := exec.Command("sh", "-c", command)
-		sh.Env = append(os.Environ(), "HOME="+home, "PATH="+bin+":"+os.Getenv("PATH"))
+		sh.Env = append(os.Environ(), "HOME="+home)
 		var stderr strings.Builder
 		sh.Stderr = &stderr
 		_, err := sh.Output()
@@ -98,16 +96,6 @@ func TestReadmeCommandsRun(t *testing.T) {
 	if n < 10 {
 		t.Errorf("only %d commands of the README were run", n)
 	}
-}
-
-// builtIn answers the directory that urigrep was built in.
-func builtIn(t *testing.T) (dir string) {
-	t.Helper()
-	dir = t.TempDir()
-	if out, err := exec.Command("go", "build", "-o", dir+"/urigrep", ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	return dir
 }
 
 // TestReadmeNamesWhatThereIs: tests that hold its promises, targets of make, and each

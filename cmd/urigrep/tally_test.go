@@ -12,6 +12,7 @@ import (
 
 // TestTally compares a tally, in memory and in files, with a map.
 func TestTally(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name                string
 		limit, sights, keys int
@@ -99,6 +100,7 @@ func TestTemporaryFilesAreNotLeftBehind(t *testing.T) {
 }
 
 func TestUniqueMemoryIsBounded(t *testing.T) {
+	t.Parallel()
 	const n = 400_000
 	var text strings.Builder
 	for k := range n {

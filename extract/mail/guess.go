@@ -7,10 +7,10 @@ const LooksSize = 16 << 10
 
 // Looks reports whether an input is mail by its start: whether it starts with a
 // separator line, or with a header section and an empty line, which may hold white
-// space, and may come behind start: with a field, and three of them or more, two of which are From, Date,
-// Subject, Message-ID, Newsgroups, Received or Return-Path, the first of those among
-// the first 16. Single lines that are no fields are let pass. A byte order mark and
-// empty lines before do not count.
+// space, and may come behind start: with a field, and three of them or more, two of
+// which are From, Date, Subject, Message-ID, Newsgroups, Received or Return-Path, the
+// first of those among the first 16. Single lines that are no fields are let pass. A
+// byte order mark and empty lines before do not count.
 //
 // start is the first [LooksSize] bytes of the input, or all of it, or as much of it
 // as [MayLook] asks for. More is not looked at.

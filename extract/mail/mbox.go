@@ -212,8 +212,8 @@ func CountMessages(r io.Reader) (int, error) {
 	}
 }
 
-// countedSize is within which distance a Content-Length is checked, in bytes.
 const (
+	// countedSize is within which distance a Content-Length is checked, in bytes.
 	countedSize = 64 << 10
 
 	// maxEmptyLines is how much may stand behind a counted body, in bytes: what

@@ -2,7 +2,6 @@ package delimit
 
 import (
 	"bytes"
-	"slices"
 	"unicode/utf8"
 
 	"github.com/urigrep/urigrep/delimit/uri"
@@ -55,7 +54,7 @@ func (t *text) referenceBehindPrefix(i int, s *scheme) bool {
 	if !t.has(s.start) || t.startsURI(s.start) {
 		return false
 	}
-	n := t.openerAt(s.start)
+	n := t.openerLen(s.start)
 	if n > 0 {
 		s.start = t.blanksAfter(s.start + n)
 	}
@@ -84,10 +83,9 @@ func (f *Finder) abbreviatedStartsAt(t *text, i int) bool {
 	return h.isLikely(f.Abbreviated)
 }
 
-// openerAt answers the length of the opener at i, 0 where none stands there.
-func (t *text) openerAt(i int) int {
-	r := t.runeAt(i)
-	if slices.ContainsFunc(delimiters[:], func(d delimiter) bool { return d.open == r }) {
+// openerLen answers the length of the opener at i, 0 where none stands there.
+func (t *text) openerLen(i int) int {
+	if r := t.runeAt(i); delimiterOf(r) != nil {
 		return utf8.RuneLen(r)
 	}
 	return 0

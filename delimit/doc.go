@@ -24,7 +24,7 @@
 //     no part of it. (prefixBefore)
 //  3. Extra white space, line breaks too, may have been added to break a long URI
 //     across lines; it is ignored. (gapAt, skipGap)
-//  4. A hyphen before a line break may be the URI's or a typesetter's. (ofHyphens)
+//  4. A hyphen before a line break may be the URI's or a typesetter's. (withoutHyphens)
 //  5. In angle brackets any white space is ignored. (the field blanks of delimiter)
 //
 // # What the appendix leaves open

@@ -175,6 +175,11 @@ func TestLeaderBeforeTheColonIsALeader(t *testing.T) {
 	checkRow(t, Rules{}, "> <⟦http⌈\n> ⌉://a.example/x⟧⟮angle⟯>")
 }
 
+// TestLeaderOfHalfASpace: half of U+00A0 at the end of the text is none.
+func TestLeaderOfHalfASpace(t *testing.T) {
+	checkRow(t, Rules{}, "> <⟦http://a/x⟧\n\xC2")
+}
+
 // TestProseGoesOnBehindALeader: the words of all lines up to the closer are looked
 // at, and the leader's ">" is no closer.
 func TestProseGoesOnBehindALeader(t *testing.T) {

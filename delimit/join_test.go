@@ -65,6 +65,7 @@ var joinTables = []table{
 		w + "⟦http://a.example:⌊\n⌋80/x⟧⟮or rejoin http://a.example⟯ and",
 	}},
 	{rule: "joined: breaksAfterStop", rows: []string{
+		w + "⟦" + h + "x⟧⟮or rejoin " + h + "x.Both/y⟯.\nBoth/y and",
 		w + "⟦" + h + "x.⌊\n⌋php/index⟧⟮or rejoin " + h + "x⟯ and",
 		w + "⟦" + h + "x.⌊\n⌋news.java⟧⟮or rejoin " + h + "x⟯ and",
 		w + "⟦" + h + "x.⌊\n⌋news.gz⟧⟮or rejoin " + h + "x⟯ and",

@@ -150,7 +150,11 @@ func TestChosenSchemeEndsInAnyLetter(t *testing.T) {
 }
 
 func TestParseSchemesWantsSchemes(t *testing.T) {
-	for _, list := range []string{"", "1a", "http,", "a b", "http:", "é", "a/b"} {
+	longest := strings.Repeat("s", 64)
+	if _, err := ParseSchemes(longest); err != nil {
+		t.Error(err)
+	}
+	for _, list := range []string{"", "1a", "http,", "a b", "http:", "é", "a/b", longest + "s"} {
 		if s, err := ParseSchemes(list); err == nil {
 			t.Errorf("%q: %v", list, s)
 		}

@@ -175,9 +175,11 @@ func TestLeaderBeforeTheColonIsALeader(t *testing.T) {
 	checkRow(t, Rules{}, "> <⟦http⌈\n> ⌉://a.example/x⟧⟮angle⟯>")
 }
 
-// TestLeaderOfHalfASpace: half of U+00A0 at the end of the text is none.
-func TestLeaderOfHalfASpace(t *testing.T) {
-	checkRow(t, Rules{}, "> <⟦http://a/x⟧\n\xC2")
+// TestHalfASpaceIsNoLeader: half of U+00A0 at the end of the text is none.
+func TestHalfASpaceIsNoLeader(t *testing.T) {
+	if r := Typed([]byte("> \xC2")); string(r.Text) != "\xC2" {
+		t.Errorf("got %q", r.Text)
+	}
 }
 
 // TestProseGoesOnBehindALeader: the words of all lines up to the closer are looked

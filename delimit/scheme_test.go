@@ -77,7 +77,7 @@ var schemeTables = []table{
 	{rule: "news, nntp, snews: a message or a group with a dot", rows: []string{
 		"⟦news:comp.infosystems.www.servers.unix⟧ ⟦news:*⟧ ⟦news:p2t9d8%2404e3@server.example⟧", // RFC 5538
 		"⟦nntp:comp.lang.c⟧ ⟦snews:comp.lang.c⟧",
-		"news:group news:1.2 news: news:** news:good",
+		"news:group news:1.2 news: news:** news:good news:a.-b",
 	}},
 	{rule: "sip, sips, xmpp: an address or a host", rows: []string{
 		"⟦sip:alice@atlanta.example⟧ ⟦sips:1212@gateway.example⟧ ⟦sip:atlanta.example;method=REGISTER?to=alice%40a.example⟧", // RFC 3261

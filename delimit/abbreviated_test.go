@@ -32,7 +32,7 @@ var abbreviatedTables = []table{
 	}},
 	{rule: "other hosts alone are found when all are asked for", rules: Rules{Abbreviated: AllHosts}, rows: []string{
 		"⟦w3.org⟧⟮abbreviated⟯, ⟦a.b.co.uk⟧⟮abbreviated⟯. ⟦a.com:80⟧⟮abbreviated⟯ <⟦a.com⟧⟮angle; abbreviated⟯> \"⟦a.com⟧⟮abbreviated⟯.\"",
-		"end.The 1.2.3 v1.2 os.name self.channel a.b.target x.is end.In",
+		"a.com:/x end.The 1.2.3 v1.2 os.name self.channel a.b.target x.is end.In",
 		"a@b.com a.b@c.d.com a.com!b a.com=b a.com(x) a.com:b@c.d.com a.com_b",
 		"someone at example.com, the site at ⟦a.com/x⟧⟮abbreviated⟯, at ⟦a.com⟧⟮abbreviated⟯",
 	}},

@@ -97,7 +97,7 @@ var schemeTables = []table{
 	}},
 	{rule: "tag: an authority, a date and a name", rows: []string{
 		"⟦tag:timothy@hpl.hp.com,2001:web/externalHome⟧ ⟦tag:sandro@w3.org,2004-05:Sandro⟧ ⟦tag:my-ids.com,2001-09-15:TimKindberg:presentations:UBath2004-05-19⟧", // RFC 4151
-		"tag:x tag:x,y tag:x,99:y tag:x,2001 tag:,2001:x",
+		"tag:x tag:x,y tag:x,99:y tag:x,200:y tag:x,2001 tag:,2001:x",
 	}},
 	{rule: "info, ark, doi, hdl: a prefix, / and a name", rows: []string{
 		"⟦info:ddc/22/eng//004.678⟧ ⟦info:lccn/2002022641⟧", // RFC 4452

@@ -16,6 +16,7 @@ var wrapperTables = []table{
 		"see ”⟦http://a/x.⟧⟮curly⟯”.",
 		"see «⟦http://a/x.⟧⟮guillemet⟯».",
 		"see »⟦http://a/x.⟧⟮guillemet⟯«.",
+		"see »⟦http://a/x⌊\n ⌋y⟧⟮guillemet⟯« and ›⟦http://a/x⌊\n ⌋y⟧⟮guillemet⟯‹",
 		"see »⟦http://a/x.⟧⟮guillemet⟯».",
 		"see ‹⟦http://a/x.⟧⟮guillemet⟯›.",
 		"see ›⟦http://a/x.⟧⟮guillemet⟯‹.",

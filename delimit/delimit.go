@@ -120,7 +120,7 @@ type Candidate struct {
 	Err          uri.Error // why a rejected candidate is no URI
 
 	grammar   uri.Grammar // which the Text was checked by
-	narrowest uri.Grammar // 0 where parsing must tell
+	narrowest uri.Grammar // 0 until parsing has told
 }
 
 // URI answers the components of the Text (RFC 3986 section 3), with the scheme that
@@ -137,11 +137,10 @@ func (c *Candidate) URI() uri.Reference[[]byte] {
 
 // Grammar answers the narrowest grammar that the URI meets.
 func (c *Candidate) Grammar() uri.Grammar {
-	if c.narrowest != 0 {
-		return c.narrowest
+	if c.narrowest == 0 {
+		c.narrowest = c.URI().Narrowest()
 	}
-	ref := c.URI()
-	return ref.Narrowest()
+	return c.narrowest
 }
 
 // Outcome is what Finder.Next came to.

@@ -36,9 +36,9 @@ func (a *alternatives) has(text []byte) bool {
 }
 
 // alternative adds a reading of the candidate that takes another decision, if the
-// grammar allows it: from where the candidate starts to end in the window, without
-// the breaks that lie before that end.
-func (f *Finder) alternative(t *text, why Why, end int, breaks []Break) {
+// grammar allows it, which may be known: from where the candidate starts to end in the
+// window, without the breaks that lie before that end.
+func (f *Finder) alternative(t *text, why Why, end int, breaks []Break, valid bool) {
 	a := &f.alts
 	if f.NoAlternatives || len(a.list) == maxAlternatives {
 		return
@@ -62,7 +62,7 @@ func (f *Finder) alternative(t *text, why Why, end int, breaks []Break) {
 	if a.has(alt.Text) || !f.meetsScheme(alt.Text) {
 		return
 	}
-	if f.check(alt.Text).Reason == uri.OK {
+	if valid || f.check(alt.Text).Reason == uri.OK {
 		a.list = append(a.list, alt)
 	}
 }
@@ -93,6 +93,6 @@ func (f *Finder) withoutHyphen(t *text, hyphens []int) {
 		other[k].Start--
 		other[k].Kind = HyphenBreak
 	}
-	f.alternative(t, Hyphen, f.reading.end, other)
+	f.alternative(t, Hyphen, f.reading.end, other, false)
 	f.alts.other = other
 }

@@ -37,7 +37,7 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 		return nothing, 0
 	}
 	var u run
-	f.beginRun(&u)
+	f.beginRun(t, &u)
 	limit := s.start + f.Limit()
 	f.beginBare(t)
 	u.read(t, limit)
@@ -67,11 +67,12 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 	return outcome, end
 }
 
-// beginRun makes u, which is zero, the run that reads what follows the scheme.
-func (f *Finder) beginRun(u *run) {
+// beginRun makes u, which is zero, the run that reads what follows the scheme. What
+// reading knows to be valid has an authority, or starts with a segment.
+func (f *Finder) beginRun(t *text, u *run) {
 	s, g := &f.scheme, f.grammar()
 	u.start, u.scheme, u.rest, u.from, u.authority = s.start, s.name, s.rest, s.rest, s.form.hasAuthority()
-	u.valid = u.authority && g != uri.RFC2396
+	u.valid = g != uri.RFC2396 && (u.authority || s.form == opaque && t.pass(s.rest, s.rest+1, uri.PChar) > s.rest)
 	u.script.allowed = g >= uri.RFC3987
 	u.web = g == uri.Web
 }

@@ -319,7 +319,7 @@ func (f *Finder) acceptValid() Outcome {
 		return nothing
 	}
 	f.take()
-	f.Candidate.narrowest = uri.RFC2396 // ASCII, an authority, and no IP-literal
+	f.Candidate.narrowest = uri.RFC2396 // ASCII, no IP-literal, and of an opaque part something
 	return Found
 }
 

@@ -69,11 +69,23 @@ var evidences = [...]func(*joint) bool{
 // nextIsURI: the next token is another URI, perhaps behind a label. Right 200,
 // wrong 0.
 func (j *joint) nextIsURI() bool {
-	if bytes.IndexByte(j.token, ':') < 0 {
+	colon := bytes.IndexByte(j.token, ':')
+	if colon < 0 {
 		return bytes.HasPrefix(j.token, []byte("www.")) && !j.lone
 	}
-	return bytes.Contains(j.token, []byte("://")) || bytes.Contains(j.token, []byte("mailto:")) ||
-		j.t.hasPrefix(j.gap.end, "http:") || j.t.hasPrefix(j.gap.end, "https:")
+	return j.startsKnown(colon) || bytes.Contains(j.token, []byte("://")) || bytes.Contains(j.token, []byte("mailto:"))
+}
+
+// startsKnown reports whether the next token is "URL:", or a known scheme, as far as its
+// colon, and then what URIs of that scheme look like.
+func (j *joint) startsKnown(colon int) bool {
+	behind := j.gap.end + colon + 1
+	known := knownBefore(j.token, colon)
+	if known == nil || len(known.name) != colon {
+		start, ok := j.t.prefixBefore(behind)
+		return ok && start == j.gap.end
+	}
+	return known.shape == nil || known.shape(j.t, behind)
 }
 
 // minFull is the number of columns that a line has at the least where its writer's
@@ -127,7 +139,7 @@ func (j *joint) nextOpensBracket() bool {
 // nextIsRule: the next token draws a line, or at least is no word. But "/" may be
 // what was left of a path. Right 103, wrong 0.
 func (j *joint) nextIsRule() bool {
-	return j.token[0] != '/' && !bytes.ContainsFunc(j.token, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+	return !isAlnum(j.token[0]) && j.token[0] != '/' && !bytes.ContainsFunc(j.token, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
 // nextIsLabel: "Label:". Right 32, wrong 0.

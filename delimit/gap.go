@@ -60,7 +60,7 @@ func (t *text) softHyphenAt(i int) int {
 // starts at from. With a line break goes a typesetter's hyphen before it.
 func (f *Finder) breakOf(t *text, g gap, from int) Break {
 	b := Break{Start: f.Base + int64(g.start), End: f.Base + int64(g.end), Kind: g.kind}
-	if !g.line {
+	if !g.line || t.data[g.start-1] < utf8.RuneSelf {
 		return b
 	}
 	for _, hyphen := range softHyphens {

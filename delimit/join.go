@@ -74,7 +74,7 @@ func (f *Finder) otherJoint(t *text, other *run, g gap) {
 		breaks = append(breaks, f.breakOf(t, g, f.reading.taken))
 	}
 	end, _ := other.trim(t)
-	f.alternative(t, Rejoining, end, breaks)
+	f.alternative(t, Rejoining, end, breaks, other.valid)
 }
 
 // jointAt makes f.joint the joint at the run's stop. It is false where the line
@@ -89,7 +89,7 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 	if next == end || t.isEmptyLine(next) {
 		return false
 	}
-	lineStart, ok := t.lineStart(max(u.start, u.from)) // no line ends in its text
+	lineStart, ok := t.lineStart(f.reading.taken) // no line ends in its text
 	if !ok {
 		return false
 	}

@@ -154,6 +154,13 @@ var joinTables = []table{
 		w + "⟦" + h + "x-⟧\nurl=⟦http://b/y⟧ and",
 		w + "⟦" + h + "x-⟧\nwww.b.example and",
 		w + "⟦" + h + "x-⟧\n⟦mailto:a@b.example⟧ and",
+		w + "⟦" + h + "x-⟧\n⟦tel:+1⟧ and",
+		w + "⟦" + h + "x-⟧\nURL:⟦http://b/y⟧⟮prefix⟯ and",
+		w + "⟦" + h + "x-⟧\nuri:y and",
+		"⟦tel:+1⟧\n⟦tel:+2⟧\n⟦urn:isbn:1⟧\n⟦news:a.b⟧\nftp:x",
+		// No shape of that scheme, and the end of a word.
+		w + "⟦" + h + "x-⌊\n⌋tel:x⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xtel:x⟯ and",
+		w + "⟦" + h + "x-⌊\n⌋curl:y⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xcurl:y⟯ and",
 	}},
 	{rule: "not joined, and no alternative: nextIsListItem", rows: []string{
 		w + "⟦" + h + "x-⟧\n1. and",

@@ -59,6 +59,7 @@ type scheme struct {
 	rest        int             // in the window: behind the colon and the slashes
 	buf         [maxScheme]byte // of the name
 	name        []byte          // lower case
+	known       *knownScheme    // what the name is among the known schemes, nil where it is not
 	form        form
 	shape       func(t *text, i int) bool // what the opaque part has to look like
 	wrappedOnly bool                      // it counts inside a wrapper only
@@ -100,8 +101,10 @@ func (f *Finder) schemeAt(t *text, colon int, s *scheme) {
 	if t.is(colon+1, '/') && t.is(colon+2, '/') {
 		s.form, s.rest = hierarchical, colon+len("://")
 		end = s.endBefore(t, colon)
-	} else if !f.Schemes.mayEndAt(t.data, colon) {
-		return
+	}
+	s.known = knownBefore(t.data, end)
+	if s.known == nil && s.form == noForm && !f.Schemes.isChosen() {
+		return // as at most colons, which are spared the careful look
 	}
 	s.setName(t.data, end)
 	switch {
@@ -113,7 +116,7 @@ func (f *Finder) schemeAt(t *text, colon int, s *scheme) {
 	case isWeb(s.name):
 		s.findSlashes(t, colon+1)
 	default:
-		if s.shape, s.wrappedOnly = f.Schemes.shapeOf(s.name, hasCapital(t.data[s.start:end])); s.shape != nil {
+		if s.shape, s.wrappedOnly = f.Schemes.shapeOf(s, t.data[s.start:end]); s.shape != nil {
 			s.form = opaque
 		}
 	}
@@ -121,14 +124,22 @@ func (f *Finder) schemeAt(t *text, colon int, s *scheme) {
 
 // setName reads the scheme that ends at end. Digits and "+-." at the front are not
 // its: "(+http://", "1.https://", ".http://". Where a word runs into http, https
-// or ftp, the scheme is those: "seehttp://".
+// or ftp, the scheme is those: "seehttp://". The known scheme that the text ends in
+// there, if one does, is set; most often that is all.
 func (s *scheme) setName(data []byte, end int) {
+	if s.known != nil {
+		s.start = end - len(s.known.name)
+		s.name = append(s.buf[:0], s.known.name...)
+		if s.start == 0 || uri.ClassOf(data[s.start-1])&uri.SchemeChar == 0 {
+			return
+		}
+	}
 	from := end
 	for low := max(0, end-maxScheme); from > low && uri.ClassOf(data[from-1])&uri.SchemeChar != 0; {
 		from--
 	}
 	countLooks(end - from)
-	name := s.buf[:copy(s.buf[:], data[from:end])]
+	name := append(s.buf[:0], data[from:end]...)
 	for k := range name {
 		name[k] = lower(name[k])
 	}
@@ -141,6 +152,9 @@ func (s *scheme) setName(data []byte, end int) {
 	}
 	s.start = end - length
 	s.name = name[len(name)-length:]
+	if s.known != nil && len(s.known.name) != length {
+		s.known = nil // the end of a longer name
+	}
 }
 
 // schemeLen is the length of the run of scheme characters from its first letter on.
@@ -213,15 +227,14 @@ func isWeb(name []byte) bool {
 	return string(name) == "http" || string(name) == "https" || string(name) == "ftp"
 }
 
-// shapeOf answers the shape of the opaque URIs of a scheme, nil where they are
-// not to be found, and whether they count inside a wrapper only, as those do that
-// could be a label, being written with a capital.
-func (s *Schemes) shapeOf(name []byte, capital bool) (shape func(*text, int) bool, wrappedOnly bool) {
-	known := opaqueSchemes[string(name)]
-	byName := len(s.only) > 0 && slices.Contains(s.only, string(name))
-	switch {
-	case known.shape != nil && (!known.onRequest || byName || s.any):
-		return known.shape, known.label && capital
+// shapeOf answers the shape of the opaque URIs of the scheme that stands in the text as
+// written, nil where they are not to be found, and whether they count inside a wrapper
+// only, as those do that could be a label, being written with a capital.
+func (s *Schemes) shapeOf(found *scheme, written []byte) (shape func(*text, int) bool, wrappedOnly bool) {
+	byName := len(s.only) > 0 && slices.Contains(s.only, string(found.name))
+	switch known := found.known; {
+	case known != nil && known.shape != nil && (!known.onRequest || byName || s.any):
+		return known.shape, known.label && hasCapital(written)
 	case byName:
 		return anything, false
 	case s.any:
@@ -286,47 +299,67 @@ var opaqueSchemes = map[string]opaqueScheme{
 	"xmpp":    {shape: addressOrHost},          // RFC 5122
 }
 
-// mayEndAt reports whether a scheme that needs no "//" right behind it may end
-// before the colon. It is a quick look that spares the careful one at most colons.
-func (s *Schemes) mayEndAt(data []byte, colon int) bool {
-	if s.any || len(s.only) > 0 {
-		return true
-	}
-	if colon < 2 {
-		return false
-	}
-	before := lower(data[colon-2])
-	for _, name := range quickNames[lower(data[colon-1])&0x7F] {
-		if name[len(name)-2] != before {
-			continue
-		}
-		if start := colon - len(name); start >= 0 && bytes.EqualFold(data[start:colon], name) {
-			return true
-		}
-	}
-	return false
+// knownScheme is an opaqueScheme with its name, or one of those with "//" that a line
+// break was seen in, which has no shape.
+type knownScheme struct {
+	name string
+	opaqueScheme
 }
 
-// quickNames are the schemes without "//" and those that a line break was seen
-// in, by their last byte. None has one letter alone.
-var quickNames = func() (names [128][][]byte) {
-	add := func(name string) {
-		last := name[len(name)-1]
-		names[last] = append(names[last], []byte(name))
+// knownBefore answers the longest known scheme that the text ends in before the colon,
+// nil where there is none.
+func knownBefore(data []byte, colon int) *knownScheme {
+	if colon < 2 {
+		return nil
 	}
-	for name := range opaqueSchemes {
-		add(name)
+	last := knownSchemes[lower(data[colon-1])&0x7F]
+	before := lower(data[colon-2])
+	for k := range last {
+		name := last[k].name
+		if name[len(name)-2] == before && len(name) <= colon && equalFold(data[colon-len(name):colon], name) {
+			return &last[k]
+		}
+	}
+	return nil
+}
+
+// equalFold reports whether s, of the same length, is name in any case; name is lower
+// case.
+func equalFold(s []byte, name string) bool {
+	for k := range len(name) {
+		if lower(s[k]) != name[k] {
+			return false
+		}
+	}
+	return true
+}
+
+// knownSchemes are the known schemes by their last byte, long names first. None has one
+// letter alone.
+var knownSchemes = func() (known [128][]knownScheme) {
+	add := func(s knownScheme) {
+		last := s.name[len(s.name)-1]
+		known[last] = append(known[last], s)
+	}
+	for name, s := range opaqueSchemes {
+		add(knownScheme{name, s})
 	}
 	for _, name := range [...]string{"http", "https", "ftp", "file"} {
-		add(name)
+		add(knownScheme{name: name})
 	}
-	return names
+	for _, list := range known {
+		slices.SortFunc(list, func(a, b knownScheme) int { return len(b.name) - len(a.name) })
+	}
+	return known
 }()
+
+// isChosen reports whether schemes were chosen, so that any name may be one.
+func (s *Schemes) isChosen() bool { return s.any || len(s.only) > 0 }
 
 // lastBytes tells of each ASCII byte whether a scheme without "//" that is to be
 // found may end in it.
 func (s *Schemes) lastBytes() *[128]bool {
-	if s.any || len(s.only) > 0 {
+	if s.isChosen() {
 		return &endsAnyScheme
 	}
 	return &endsKnownScheme

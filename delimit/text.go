@@ -172,14 +172,12 @@ func (t *text) blanksAfter(i int) int {
 // i itself where no line break stands at i.
 func (t *text) lineEnd(i int) int {
 	switch {
-	case t.is(i, '\n'):
-		return i + 1
-	case t.is(i, '\r') && t.is(i+1, '\n'):
+	case !t.has(i) || !isLineEnd(t.data[i]):
+		return i
+	case t.data[i] == '\r' && t.is(i+1, '\n'):
 		return i + 2
-	case t.is(i, '\r'):
-		return i + 1
 	}
-	return i
+	return i + 1
 }
 
 func hasLineEnd(s []byte) bool { return bytes.ContainsAny(s, "\r\n") }

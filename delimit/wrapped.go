@@ -24,7 +24,7 @@ func (f *Finder) readWhole(t *text, o opening) bool {
 		return false
 	}
 	var u run
-	f.beginRun(&u)
+	f.beginRun(t, &u)
 	limit := o.at + f.Limit()
 	u.read(t, limit)
 	if !u.valid || u.stop > limit || t.closerAt(u.stop, o.delim) == 0 {
@@ -114,9 +114,9 @@ func (w *wrapped) noteBlank(t *text, g gap) {
 func (f *Finder) otherBlank(t *text, w *wrapped) {
 	switch {
 	case w.prose:
-		f.alternative(t, Prose, f.reading.end, f.reading.breaks)
+		f.alternative(t, Prose, f.reading.end, f.reading.breaks, false)
 	case w.firstBlank > 0:
-		f.alternative(t, Blank, w.firstBlank, f.reading.breaks)
+		f.alternative(t, Blank, w.firstBlank, f.reading.breaks, false)
 	}
 }
 

@@ -2,6 +2,7 @@ package delimit
 
 import (
 	"bytes"
+	"slices"
 	"unicode"
 )
 
@@ -76,16 +77,18 @@ func (j *joint) nextIsURI() bool {
 	return j.startsKnown(colon) || bytes.Contains(j.token, []byte("://")) || bytes.Contains(j.token, []byte("mailto:"))
 }
 
-// startsKnown reports whether the next token is "URL:", or a known scheme, as far as its
-// colon, and then what URIs of that scheme look like.
+// startsKnown reports whether the next token starts, perhaps behind punctuation, with
+// "URL:", or with a known scheme, as far as its colon, and then what URIs of that scheme
+// look like. One that stands in a URI is behind "/" or "=".
 func (j *joint) startsKnown(colon int) bool {
 	behind := j.gap.end + colon + 1
-	known := knownBefore(j.token, colon)
-	if known == nil || len(known.name) != colon {
-		start, ok := j.t.prefixBefore(behind)
-		return ok && start == j.gap.end
+	start, isPrefix := j.t.prefixBefore(behind)
+	if known := knownBefore(j.token, colon); known != nil && (known.shape == nil || known.shape(j.t, behind)) {
+		start -= len(known.name) + len(":")
+	} else if !isPrefix {
+		return false
 	}
-	return known.shape == nil || known.shape(j.t, behind)
+	return !slices.ContainsFunc(j.token[:start-j.gap.end], func(b byte) bool { return isLetter(b) || contains("/=%", b) })
 }
 
 // minFull is the number of columns that a line has at the least where its writer's

@@ -158,7 +158,11 @@ var joinTables = []table{
 		w + "⟦" + h + "x-⟧\nURL:⟦http://b/y⟧⟮prefix⟯ and",
 		w + "⟦" + h + "x-⟧\nuri:y and",
 		"⟦tel:+1⟧\n⟦tel:+2⟧\n⟦urn:isbn:1⟧\n⟦news:a.b⟧\nftp:x",
-		// No shape of that scheme, and the end of a word.
+		w + "⟦" + h + "x-⟧\n2.⟦tel:+1⟧ and",
+		w + "⟦" + h + "x-⟧\n?⟦urn:isbn:1⟧ and",
+		// In a URI, no shape of that scheme, and the end of a word.
+		w + "⟦" + h + "x-⌊\n⌋1=tel:+1⟧⟮or rejoin " + h + "x-; or hyphen " + h + "x1=tel:+1⟯ and",
+		w + "⟦" + h + "x-⌊\n⌋1/urn:isbn:1⟧⟮or rejoin " + h + "x-; or hyphen " + h + "x1/urn:isbn:1⟯ and",
 		w + "⟦" + h + "x-⌊\n⌋tel:x⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xtel:x⟯ and",
 		w + "⟦" + h + "x-⌊\n⌋curl:y⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xcurl:y⟯ and",
 	}},

@@ -127,11 +127,15 @@ func (f *Finder) schemeAt(t *text, colon int, s *scheme) {
 // or ftp, the scheme is those: "seehttp://". The known scheme that the text ends in
 // there, if one does, is set; most often that is all.
 func (s *scheme) setName(data []byte, end int) {
+	web := 0 // the length of the http, https or ftp that ends there
 	if s.known != nil {
 		s.start = end - len(s.known.name)
 		s.name = append(s.buf[:0], s.known.name...)
 		if s.start == 0 || uri.ClassOf(data[s.start-1])&uri.SchemeChar == 0 {
 			return
+		}
+		if isWeb(s.known.name) {
+			web = len(s.known.name)
 		}
 	}
 	from := end
@@ -147,7 +151,7 @@ func (s *scheme) setName(data []byte, end int) {
 	if end-from == maxScheme && from > 0 && uri.ClassOf(data[from-1])&uri.SchemeChar != 0 {
 		length = 0 // too long for a scheme, but it may end in one
 	}
-	if web := webEnding(name); web > 0 && web != length && runsInto(name[:len(name)-web], name[len(name)-length:]) {
+	if web > 0 && web != length && runsInto(name[:len(name)-web], name[len(name)-length:]) {
 		length = web
 	}
 	s.start = end - length
@@ -164,17 +168,6 @@ func schemeLen(run []byte) int {
 		k++
 	}
 	return len(run) - k
-}
-
-// webEnding answers the length of the name out of http, https and ftp that run
-// ends in, 0 where it ends in none.
-func webEnding(run []byte) int {
-	for _, name := range [...]string{"http", "https", "ftp"} {
-		if n := len(run) - len(name); n >= 0 && string(run[n:]) == name {
-			return len(name)
-		}
-	}
-	return 0
 }
 
 // runsInto reports whether what stands before http, https or ftp is a word that
@@ -223,7 +216,7 @@ func (s *scheme) findSlashes(t *text, i int) {
 
 // isWeb reports whether the name is one of those that a line break in the scheme
 // was seen in.
-func isWeb(name []byte) bool {
+func isWeb[S []byte | string](name S) bool {
 	return string(name) == "http" || string(name) == "https" || string(name) == "ftp"
 }
 

@@ -18,7 +18,7 @@ func (r *Rules) Settled(window []byte, from int) int {
 	end := tail
 	for _, place := range [...]int{len(tail), bytes.LastIndexAny(tail, "\r\n")} {
 		before := bytes.TrimRight(tail[:max(0, place)], " \t\r\n")
-		if webEnding(bytes.ToLower(before[max(0, len(before)-len("https")):])) > 0 {
+		if known := knownBefore(before, len(before)); known != nil && isWeb(known.name) {
 			end = before
 		}
 	}

@@ -58,9 +58,9 @@ func (c *lineCounter) to(text []byte, base, offset int64) {
 		return
 	}
 	stretch := text[c.at-base : offset-base]
-	if last := bytes.LastIndexByte(stretch, '\n'); last >= 0 {
-		c.line += bytes.Count(stretch, []byte{'\n'})
-		c.lineStart = c.at + int64(last) + 1
+	if lines := bytes.Count(stretch, []byte{'\n'}); lines > 0 {
+		c.line += lines
+		c.lineStart = c.at + int64(bytes.LastIndexByte(stretch, '\n')) + 1
 		c.counted, c.clusters = c.lineStart, 0
 	}
 	c.at = offset
@@ -176,6 +176,9 @@ func validLen(s []byte) int {
 
 // wholeRunes is s without a character at its end that is cut.
 func wholeRunes(s []byte) []byte {
+	if len(s) > 0 && s[len(s)-1] < utf8.RuneSelf {
+		return s
+	}
 	for start := len(s) - 1; start >= 0 && start > len(s)-utf8.UTFMax; start-- {
 		if utf8.RuneStart(s[start]) {
 			if !utf8.FullRune(s[start:]) {

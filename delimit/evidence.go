@@ -2,7 +2,6 @@ package delimit
 
 import (
 	"bytes"
-	"slices"
 	"unicode"
 )
 
@@ -81,14 +80,20 @@ func (j *joint) nextIsURI() bool {
 // "URL:", or with a known scheme, as far as its colon, and then what URIs of that scheme
 // look like. One that stands in a URI is behind "/" or "=".
 func (j *joint) startsKnown(colon int) bool {
+	known := knownBefore(j.token, colon)
 	behind := j.gap.end + colon + 1
 	start, isPrefix := j.t.prefixBefore(behind)
-	if known := knownBefore(j.token, colon); known != nil && (known.shape == nil || known.shape(j.t, behind)) {
-		start -= len(known.name) + len(":")
+	if known != nil {
+		start = j.gap.end + colon - len(known.name)
 	} else if !isPrefix {
 		return false
 	}
-	return !slices.ContainsFunc(j.token[:start-j.gap.end], func(b byte) bool { return isLetter(b) || contains("/=%", b) })
+	for _, b := range j.token[:start-j.gap.end] {
+		if isLetter(b) || contains("/=%", b) {
+			return false
+		}
+	}
+	return isPrefix || known.shape == nil || known.shape(j.t, behind)
 }
 
 // minFull is the number of columns that a line has at the least where its writer's

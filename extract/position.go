@@ -81,6 +81,9 @@ func (c *lineCounter) advance(text []byte, base int64, keep int) int {
 // starts. A byte that is not UTF-8 is one, and so is one of ASCII, unless what is
 // not ASCII follows it.
 func clusters(s []byte) (n, last int) {
+	if asciiLen(s) == len(s) {
+		return len(s), len(s) - 1
+	}
 	for i := 0; i < len(s); {
 		alone, size := plainRun(s[i:])
 		n += alone

@@ -9,9 +9,12 @@ COMPARE = ../shared/bench/compare
 FUZZ = Parse|Resolve|Find|LikeNaive|Extract|Workers|Decode|Reader|Template
 FUZZTIME = 20s
 
-# What make release builds for: systems, each for both processors.
+# What make release builds for: systems, each for both processors; and with which Go,
+# fetched where another is installed, since another makes other bytes and may lack what
+# was mended in the standard library since.
 SYSTEMS = linux darwin windows
 RELEASE = release
+TOOLCHAIN = go1.26.11
 
 .PHONY: build test truth bench lint fuzz release release-check vuln
 
@@ -48,7 +51,7 @@ release: ## build static binaries of the commit for all systems, the same bytes 
 	@rm -rf $(RELEASE) && mkdir -p $(RELEASE)
 	@for os in $(SYSTEMS); do for arch in amd64 arm64; do \
 	  name=$(RELEASE)/urigrep-$$os-$$arch; [ $$os = windows ] && name=$$name.exe; \
-	  CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch GOAMD64=v1 GOARM64=v8.0 GOFLAGS= \
+	  GOTOOLCHAIN=$(TOOLCHAIN) CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch GOAMD64=v1 GOARM64=v8.0 GOFLAGS= \
 	    go build -trimpath -buildvcs=false -ldflags='-s -w -buildid=' -o $$name ./cmd/urigrep || exit 1; \
 	done; done
 	@cd $(RELEASE) && sha256sum urigrep-* | tee SHA256SUMS
@@ -57,4 +60,4 @@ release-check: ## build the release twice, compare the two, and try the one for 
 	.ci/release
 
 vuln: ## look for known vulnerabilities in what is used; needs https://vuln.go.dev
-	go run $(GOVULNCHECK) ./...
+	GOTOOLCHAIN=$(TOOLCHAIN) go run $(GOVULNCHECK) ./...

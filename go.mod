@@ -1,6 +1,6 @@
 module github.com/urigrep/urigrep
 
-go 1.26.0
+go 1.26.8
 
 require (
 	github.com/google/go-cmp v0.7.0

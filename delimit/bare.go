@@ -72,7 +72,7 @@ func (f *Finder) readBare(t *text, o opening) (Outcome, int) {
 func (f *Finder) beginRun(t *text, u *run) {
 	s, g := &f.scheme, f.grammar()
 	u.start, u.scheme, u.rest, u.from, u.authority = s.start, s.name, s.rest, s.rest, s.form.hasAuthority()
-	u.valid = g != uri.RFC2396 && (u.authority || s.form == opaque && t.pass(s.rest, s.rest+1, uri.PChar) > s.rest)
+	u.valid = u.authority || s.form == opaque && t.pass(s.rest, s.rest+1, uri.PChar) > s.rest
 	u.script.allowed = g >= uri.RFC3987
 	u.web = g == uri.Web
 }
@@ -345,13 +345,16 @@ func (t *text) delimiterReference(i int) bool {
 		base, class = 16, uri.HexDigit
 	}
 	end := t.pass(i, i+maxReference, class)
+	if !t.is(end, ';') {
+		return false
+	}
 	n := rune(0)
 	for _, digit := range t.data[i:end] {
 		n = n*base + hexValue(digit)
 	}
 	switch n {
 	case '<', '>', '"', '\'', '\u00A0':
-		return t.is(end, ';')
+		return true
 	}
 	return false
 }

@@ -26,7 +26,7 @@ var bareTables = []table{
 	{rule: "an entity for what ends a URI ends it", rows: []string{
 		"&lt;⟦http://a/x⟧&gt; ⟦http://a/x⟧&lt; ⟦http://a/x⟧&quot; ⟦http://a/x⟧&nbsp; ⟦http://a/x⟧&GT;",
 		"⟦http://a/x⟧.&gt;",
-		"⟦http://a/x⟧&#60; ⟦http://a/x⟧&#62; ⟦http://a/x⟧&#34; ⟦http://a/x&#65⟧",
+		"⟦http://a/x#⟧&#60;y ⟦http://a/x⟧&#60; ⟦http://a/x⟧&#62; ⟦http://a/x⟧&#34; ⟦http://a/x&#65⟧",
 		"⟦http://a/x?a=b&amp;c⟧ ⟦http://a/x?a&gt=c⟧ ⟦http://a/x?a&lt⟧",
 	}},
 	{rule: "a closing bracket without its opener ends it", rows: []string{

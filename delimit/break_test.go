@@ -11,6 +11,7 @@ var breakTables = []table{
 		"<⟦http://a/x⌊\n   ⌋y⌊\n⌋z⟧⟮angle⟯>",
 		"<⟦http://a⌊\n⌋.example/x⟧⟮angle⟯>",
 		"<⟦mailto:a@⌊\n⌋b.example⟧⟮angle⟯>",
+		"<⟦http://[v1.-⌊\n⌋]/x⟧⟮angle⟯>", // without the hyphen it is no IPvFuture
 		"\"⟦http://a/x⌊\n⌋y⟧⟮quote⟯\"",
 		"“⟦http://a/x⌊\r\n⌋y⟧⟮curly⟯”",
 		"⟨⟦http://a/x⌊\n⌋y⟧⟮mathangle⟯⟩",
@@ -25,6 +26,7 @@ var breakTables = []table{
 	}},
 	{rule: "blanks in < > are no part of the URI", rows: []string{
 		"<⟦http://a/x⌊ ⌋y/z⟧⟮angle; or blank http://a/x⟯>",
+		"<⟦http://a/%4⌊ ⌋1⟧⟮angle⟯>", // no alternative ends in "%4"
 		"<⟦http://a/x⌊ \t ⌋y/z⌊ ⌋1⟧⟮angle; or blank http://a/x⟯>",
 		"<⟦http://a/x⌊\n⌋y/z⌊ ⌋1⟧⟮angle; or blank http://a/xy/z⟯>",
 		// In quotes they end it, and a blank behind a break shows that prose is quoted.

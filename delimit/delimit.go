@@ -319,7 +319,7 @@ func (f *Finder) acceptValid() Outcome {
 		return nothing
 	}
 	f.take()
-	f.Candidate.narrowest = uri.RFC2396 // ASCII, no IP-literal, and of an opaque part something
+	f.Candidate.narrowest = uri.RFC2396 // ASCII, no IP-literal, and no opaque part that is empty
 	return Found
 }
 

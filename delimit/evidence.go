@@ -66,25 +66,34 @@ var evidences = [...]func(*joint) bool{
 	(*joint).standsWhole,
 }
 
-// nextIsURI: the next token is another URI, perhaps behind a label. Right 200,
-// wrong 0.
+// nextIsURI: the next token is another URI, perhaps behind a label or punctuation.
+// Right 200, wrong 0, all of them with "://", www. or mailto:.
 func (j *joint) nextIsURI() bool {
 	colon := bytes.IndexByte(j.token, ':')
 	if colon < 0 {
 		return bytes.HasPrefix(j.token, []byte("www.")) && !j.lone
 	}
-	return j.startsKnown(colon) || bytes.Contains(j.token, []byte("://")) || bytes.Contains(j.token, []byte("mailto:"))
+	if j.startsKnown(colon) {
+		return true
+	}
+	for rest := j.token; colon >= 0; colon = bytes.IndexByte(rest, ':') {
+		if bytes.HasPrefix(rest[colon+1:], []byte("//")) || bytes.HasSuffix(rest[:colon], []byte("mailto")) {
+			return true
+		}
+		rest = rest[colon+1:]
+	}
+	return false
 }
 
-// startsKnown reports whether the next token starts, perhaps behind punctuation, with
-// "URL:", or with a known scheme, as far as its colon, and then what URIs of that scheme
-// look like. One that stands in a URI is behind "/" or "=".
+// startsKnown reports whether the next token starts with "URL:" or, whichever schemes
+// are to be found, with a URI of a known one. One that is a part of a longer URI stands
+// behind "/", "=" or "%", or behind what a resolver's URI ends in.
 func (j *joint) startsKnown(colon int) bool {
-	known := knownBefore(j.token, colon)
 	behind := j.gap.end + colon + 1
 	start, isPrefix := j.t.prefixBefore(behind)
+	known := knownBefore(j.token, colon)
 	if known != nil {
-		start = j.gap.end + colon - len(known.name)
+		start = behind - len(":") - len(known.name)
 	} else if !isPrefix {
 		return false
 	}
@@ -93,7 +102,7 @@ func (j *joint) startsKnown(colon int) bool {
 			return false
 		}
 	}
-	return isPrefix || known.shape == nil || known.shape(j.t, behind)
+	return isPrefix || isWeb(known.name) || !j.resolves && known.isFound(j.t, start, behind)
 }
 
 // minFull is the number of columns that a line has at the least where its writer's
@@ -110,7 +119,16 @@ const (
 // wouldHaveFitted: the line with the next token is short, so that nothing made a
 // writer's program break it there. Right 152, wrong 0.
 func (j *joint) wouldHaveFitted() bool {
-	return columns(j.line)+1+columns(j.token) < minFull && !j.letterIsCut()
+	return j.fits() && !j.letterIsCut()
+}
+
+// fits reports whether the line with the next token has few columns. Where no tab is,
+// there are as many bytes at the least.
+func (j *joint) fits() bool {
+	if len(j.line)+1+len(j.token) < minFull && bytes.IndexByte(j.line, '\t') < 0 {
+		return true
+	}
+	return columns(j.line)+1+columns(j.token) < minFull
 }
 
 // dedents: the next line starts further left than a URI that starts its line. What

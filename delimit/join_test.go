@@ -28,6 +28,7 @@ var joinTables = []table{
 		w + "⟦" + h + "x-⌊\n⌋b⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xb⟯ and",
 		"> " + w + "⟦" + h + "x-⌈\n> ⌉b⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xb⟯, and",
 		w + "⟦" + h + "x-⌊\r\n  ⌋b⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xb⟯.",
+		w + "⟦" + h + "x-⌊\n⌋abc-⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xabc-⟯\ndef and",
 	}},
 	{rule: "joined: parenthesisCloses", rows: []string{
 		w + "(⟦" + h + "x/⌊\n⌋y⟧⟮or rejoin " + h + "x/⟯) and",
@@ -158,11 +159,22 @@ var joinTables = []table{
 		w + "⟦" + h + "x-⟧\nURL:⟦http://b/y⟧⟮prefix⟯ and",
 		w + "⟦" + h + "x-⟧\nuri:y and",
 		"⟦tel:+1⟧\n⟦tel:+2⟧\n⟦urn:isbn:1⟧\n⟦news:a.b⟧\nftp:x",
+		w + "⟦" + h + "x-⟧\nemail=⟦mailto:a@b.example⟧ and",
 		w + "⟦" + h + "x-⟧\n2.⟦tel:+1⟧ and",
 		w + "⟦" + h + "x-⟧\n?⟦urn:isbn:1⟧ and",
 		// In a URI, no shape of that scheme, and the end of a word.
 		w + "⟦" + h + "x-⌊\n⌋1=tel:+1⟧⟮or rejoin " + h + "x-; or hyphen " + h + "x1=tel:+1⟯ and",
 		w + "⟦" + h + "x-⌊\n⌋1/urn:isbn:1⟧⟮or rejoin " + h + "x-; or hyphen " + h + "x1/urn:isbn:1⟯ and",
+		w + "⟦" + h + "x/⌊\n⌋%20tel:+1⟧⟮or rejoin " + h + "x/⟯ and",
+		// A label, what is found on request, and a page of a wiki.
+		w + "⟦" + h + "x-⌊\n⌋Tag:foo,2004:x⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xTag:foo,2004:x⟯ and",
+		w + "⟦" + h + "x-⌊\n⌋data:1,2⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xdata:1,2⟯ and",
+		w + "⟦" + h + "wiki/⌊\n⌋File:Some_picture.jpg⟧⟮or rejoin " + h + "wiki/⟯ and",
+		// Behind the URI of a resolver.
+		w + "⟦" + h + "⌊\n⌋doi:10.1000/x.y⟧⟮or rejoin " + h + "⟯ and",
+		w + "⟦" + h + "?id=⌊\n⌋urn:nbn:de:kobv:11-10⟧⟮or rejoin " + h + "?id=⟯ and",
+		w + "⟦" + h + "N2R⟧⟮or rejoin " + h + "N2R?urn:ietf:rfc:2141⟯?\n⟦urn:ietf:rfc:2141⟧ and",
+		w + "⟦news:a.b/⟧\n⟦news:c.d⟧ and",
 		w + "⟦" + h + "x-⌊\n⌋tel:x⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xtel:x⟯ and",
 		w + "⟦" + h + "x-⌊\n⌋curl:y⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xcurl:y⟯ and",
 	}},

@@ -44,7 +44,9 @@ func TestTables(t *testing.T) {
 func checkRow(t *testing.T, rules Rules, row string) {
 	t.Helper()
 	text := plain(row)
-	if got := mark(text, findAll(t, rules, text)); got != row {
+	list := findAll(t, rules, text)
+	checkInvariants(t, rules, text, list)
+	if got := mark(text, list); got != row {
 		t.Errorf("\n got %q\nwant %q", got, row)
 	}
 }

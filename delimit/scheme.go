@@ -124,8 +124,8 @@ func (f *Finder) schemeAt(t *text, colon int, s *scheme) {
 
 // setName reads the scheme that ends at end. Digits and "+-." at the front are not
 // its: "(+http://", "1.https://", ".http://". Where a word runs into http, https
-// or ftp, the scheme is those: "seehttp://". The known scheme that the text ends in
-// there, if one does, is set; most often that is all.
+// or ftp, the scheme is those: "seehttp://". s.known is the known scheme that the text
+// ends in there; most often it is all that stands there.
 func (s *scheme) setName(data []byte, end int) {
 	web := 0 // the length of the http, https or ftp that ends there
 	if s.known != nil {
@@ -227,7 +227,7 @@ func (s *Schemes) shapeOf(found *scheme, written []byte) (shape func(*text, int)
 	byName := len(s.only) > 0 && slices.Contains(s.only, string(found.name))
 	switch known := found.known; {
 	case known != nil && known.shape != nil && (!known.onRequest || byName || s.any):
-		return known.shape, known.label && hasCapital(written)
+		return known.shape, known.isLabel(written)
 	case byName:
 		return anything, false
 	case s.any:
@@ -292,11 +292,20 @@ var opaqueSchemes = map[string]opaqueScheme{
 	"xmpp":    {shape: addressOrHost},          // RFC 5122
 }
 
-// knownScheme is an opaqueScheme with its name, or one of those with "//" that a line
-// break was seen in, which has no shape.
+// knownScheme is an opaqueScheme with its name, or http, https, ftp or file, which have
+// no shape.
 type knownScheme struct {
 	name string
 	opaqueScheme
+}
+
+// isLabel reports whether the scheme, written like this, is a label outside a wrapper.
+func (k *knownScheme) isLabel(written []byte) bool { return k.label && hasCapital(written) }
+
+// isFound reports whether the scheme, which stands at start and ends before behind, and
+// what follows are found as a bare URI without asking for it.
+func (k *knownScheme) isFound(t *text, start, behind int) bool {
+	return k.shape != nil && !k.onRequest && !k.isLabel(t.data[start:behind]) && k.shape(t, behind)
 }
 
 // knownBefore answers the longest known scheme that the text ends in before the colon,

@@ -56,6 +56,7 @@ var schemeTables = []table{
 		"note:this 12:30 Subject:x std::vector localhost:80 javascript:void(0) C:\\x a:b@c.example",
 	}},
 	{rule: "acct, im, pres: an address", rows: []string{
+		"⟦im:a@b.example⟧",
 		"⟦acct:foobar@status.example.net⟧ ⟦im:fred@example.com⟧ ⟦pres:fred@example.com⟧", // RFC 7565, 3860, 3859
 		"acct:foobar im:fred pres:fred im:@example.com im:fred@",
 	}},
@@ -134,6 +135,7 @@ var schemeTables = []table{
 	{rule: "a scheme that is chosen by name needs no form", rules: Rules{Schemes: choose("foo,isbn")}, rows: []string{
 		"⟦foo:x⟧ ⟦isbn:0451450523⟧ ⟦foo://x⟧ foo: bar:x http://a",
 	}},
+	{rule: "a path may be empty", rules: Rules{Schemes: choose("foo")}, rows: []string{"⟦foo:#x⟧ ⟦foo:?x⟧ ⟦foo:/x⟧ <⟦foo:#x⟧⟮angle⟯>"}},
 	{rule: "of all schemes the unknown count in a wrapper", rules: Rules{Schemes: choose("*")}, rows: []string{
 		"<⟦foo:x⟧⟮angle⟯> foo:x \"⟦foo:x⟧⟮quote⟯\" ⟦http://a/x⟧ ⟦mailto:a@b.example⟧ mailto:x",
 	}},

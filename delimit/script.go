@@ -36,16 +36,18 @@ func (s *script) continues(t *text, i int) int {
 	n := utf8.RuneLen(r)
 	before, _ := utf8.DecodeLastRune(t.data[:i])
 	switch {
+	case isInsideWord(r):
+		if !isWordRune(before) || !isWordRune(t.runeAt(i+n)) || t.startsWebURI(i+n) {
+			return 0
+		}
+	case unicode.IsPunct(r):
+		return 0
 	case isUnspaced(r):
 		if before < utf8.RuneSelf && isAlnum(byte(before)) && !s.runsOn {
 			s.ended = i
 			return 0
 		}
 	case isWordRune(r):
-	case isInsideWord(r):
-		if !isWordRune(before) || !isWordRune(t.runeAt(i+n)) || t.startsWebURI(i+n) {
-			return 0
-		}
 	case unicode.Is(unicode.So, r) && (before == '/' || before == '=' || s.emoji == i):
 		t.has(i + maxEmoji - 1)
 		cluster, _, width, _ := uniseg.FirstGraphemeCluster(t.data[i:min(i+maxEmoji, len(t.data))], -1)
@@ -63,10 +65,16 @@ func (s *script) continues(t *text, i int) int {
 // isUnspaced reports whether r is a letter of a script that is written without spaces
 // and runs into what stands beside it.
 func isUnspaced(r rune) bool {
-	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
+	return r >= firstUnspaced && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
 }
 
+// firstUnspaced is the first of those letters, one of Hangul.
+const firstUnspaced = 0x1100
+
 func isWordRune(r rune) bool {
+	if r < utf8.RuneSelf {
+		return isAlnum(byte(r))
+	}
 	return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.Is(unicode.Nd, r)
 }
 

@@ -33,6 +33,7 @@ type text struct {
 
 	line        line // what lineStart answered last
 	marks       [len(emphasisMarks)]emphasis
+	quoted      quoted
 	leader      []byte // what leaderBefore answered last
 	leaderAt    int    // for this place
 	leaderAsked bool
@@ -47,6 +48,9 @@ type line struct {
 // renew makes t the next window, which starts moved bytes behind the one before. What
 // is known of the line stays known, so that it is not looked for with each URI on it.
 func (t *text) renew(data []byte, moved int, atEOF bool) {
+	if t.short || moved > 0 {
+		t.quoted = quoted{} // what it was made of may go on, or is elsewhere
+	}
 	t.data, t.atEOF, t.short, t.leaderAsked = data, atEOF, false, false
 	if moved == 0 {
 		return

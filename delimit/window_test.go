@@ -33,7 +33,7 @@ func TestTextThatComesInPieces(t *testing.T) {
 // over: long lines, gaps and leaders.
 func longText(rng *rand.Rand) string {
 	between := []string{
-		"\n", "\n", "\n\n", " ", " ", "> ", "<", "\"", "URL:", "<URL:", "\n> ", "http\n", "http:", "-", "-\n",
+		"\n", "\n", "\n\n", " ", " ", "> ", "<", "\"", "'", " 'tel:+1' ", "URL:", "<URL:", "\n> ", "http\n", "http:", "-", "-\n",
 		strings.Repeat(" ", 250), "<" + strings.Repeat(" ", 250) + "\n" + strings.Repeat(" ", 250),
 		strings.Repeat("> ", 500), "**" + strings.Repeat("word ", 190), strings.Repeat("a line of text\n", 200),
 		strings.Repeat("s", 60), "\n" + strings.Repeat("x", 1000),

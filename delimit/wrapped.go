@@ -189,33 +189,54 @@ func isInvisible(r rune) bool {
 	return r >= utf8.RuneSelf && !isInsideWord(r) && (unicode.IsSpace(r) || unicode.Is(unicode.Cf, r)) && r != '\u00AD'
 }
 
+// quoted is a stretch that was looked through for the apostrophe that closes a wrapper.
+// Each of many apostrophes in it may open one.
+type quoted struct {
+	from, upTo int
+	last       int // the last one that may close, -1 where none may
+}
+
 // apostropheEnd answers the apostrophe that closes the wrapper of the URI whose
 // rest starts at i: the last one before white space, "<", ">" or a quote, since a
 // path may hold some, if no letter or digit stands behind it, but the first one in
 // an authority, which has none. Where none stands there it answers the end of that
-// stretch. It looks no further than maxQuoted: where an apostrophe opens each of
-// many URIs, each would look at all of them.
+// stretch. It looks no further than maxQuoted.
 func (t *text) apostropheEnd(i, limit int, authority bool) int {
-	last := -1
 	limit = min(limit, i+maxQuoted)
-	for ; i <= limit && t.has(i); i++ {
-		b := t.data[i]
-		switch {
-		case b == '\'' && !(t.has(i+1) && isAlnum(t.data[i+1])):
-			if last < 0 || t.data[i-1] != '\'' {
-				last = i // of a run of them the first: ''http://a/x''
-			}
-		case b == '/' || b == '?' || b == '#':
-			authority = false
+	if authority {
+		for i <= limit && t.has(i) && !contains("/?#'", t.data[i]) && !t.endsQuoted(i) {
+			i++
 		}
-		if b == '\'' && authority || uri.ClassOf(b)&(uri.Space|uri.Control) != 0 || contains(`<>"`, b) {
-			break
+		if i > limit || !t.has(i) || !contains("/?#", t.data[i]) {
+			return i
 		}
 	}
-	if last >= 0 {
-		return last
+	q := &t.quoted
+	if i < q.from || q.upTo < i || limit < q.upTo {
+		*q = quoted{from: i, upTo: i, last: -1}
 	}
-	return i
+	for q.upTo <= limit && t.has(q.upTo) && !t.endsQuoted(q.upTo) {
+		if t.closesQuoted(q.upTo) {
+			q.last = q.upTo
+		}
+		q.upTo++
+	}
+	if q.last >= i {
+		return q.last
+	}
+	return q.upTo
+}
+
+// endsQuoted reports whether no URI in apostrophes goes over what stands at i.
+func (t *text) endsQuoted(i int) bool {
+	b := t.data[i]
+	return uri.ClassOf(b)&(uri.Space|uri.Control) != 0 || contains(`<>"`, b) || b >= utf8.RuneSelf && isInvisible(t.runeAt(i))
+}
+
+// closesQuoted reports whether an apostrophe stands at i that may close a wrapper: of a
+// run of them the first, and no letter or digit behind it.
+func (t *text) closesQuoted(i int) bool {
+	return t.data[i] == '\'' && t.data[i-1] != '\'' && !(t.has(i+1) && isAlnum(t.data[i+1]))
 }
 
 // runeAt decodes the character at i.

@@ -66,6 +66,8 @@ var wrapperTables = []table{
 	{rule: "an apostrophe closes at the last one before white space, in an authority at the first", rows: []string{
 		"'⟦http://a/it's.⟧⟮apostrophe⟯' 'b'",
 		"'⟦http://a/x.⟧⟮apostrophe⟯',",
+		"'⟦http://a/x⟧\u00a0y' '⟦http://a/x⟧\u2003y' '⟦http://a/x⟧\u200by' '⟦http://a/x\u00ady⟧⟮apostrophe⟯'",
+		"'⟦http://a/x'tel:+1⟧⟮apostrophe⟯' 'tel:x'⟦tel:+2⟧⟮apostrophe⟯'",
 		"''⟦http://a/x.⟧⟮apostrophe⟯''",
 		"'⟦http://a⟧⟮apostrophe⟯'b'/x'",
 		"'⟦http://a⟧⟮apostrophe⟯','⟦http://b⟧⟮apostrophe⟯'",

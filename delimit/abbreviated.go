@@ -132,7 +132,7 @@ func (f *Finder) abbreviatedAt(t *text, mark int, s *scheme) {
 	if !f.Schemes.has(s.name) || !h.isLikely(f.Abbreviated) {
 		return
 	}
-	s.start, s.rest, s.form = start, start, abbreviated
+	s.start, s.rest, s.form, s.host = start, start, abbreviated, h.end-start
 }
 
 // firstDot answers the first dot of the host before the slash at i, or i if that has none.

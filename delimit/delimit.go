@@ -345,7 +345,7 @@ func (f *Finder) meetsScheme(u []byte) bool {
 	case rooted:
 		return len(u) > rest+len("/")
 	case abbreviated:
-		return len(u) > 0 && !contains(".,;:!?", u[len(u)-1])
+		return len(u) >= f.scheme.host && !contains(".,;:!?", u[len(u)-1]) // a host may be cut, by the grammar for one
 	case relative:
 		return len(u) > 0 && isReference(u, f.Candidate.Prefix)
 	}

@@ -2,6 +2,7 @@ package delimit
 
 import (
 	"bytes"
+	"slices"
 	"unicode"
 )
 
@@ -165,7 +166,10 @@ func (j *joint) nextOpensBracket() bool {
 // nextIsRule: the next token draws a line, or at least is no word. But "/" may be
 // what was left of a path. Right 103, wrong 0.
 func (j *joint) nextIsRule() bool {
-	return !isAlnum(j.token[0]) && j.token[0] != '/' && !bytes.ContainsFunc(j.token, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+	if j.token[0] == '/' || slices.ContainsFunc(j.token, isAlnum) {
+		return false
+	}
+	return !bytes.ContainsFunc(j.token, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
 // nextIsLabel: "Label:". Right 32, wrong 0.

@@ -18,11 +18,15 @@ type gap struct {
 // which is no gap in a URI.
 func (t *text) gapAt(i, opener int) (g gap, ok bool) {
 	g = gap{start: i, end: t.blanksAfter(i), sure: true}
-	next := t.lineEnd(g.end)
-	if next == g.end {
-		// VT and FF, and more blanks than a gap has, end a wrapper.
-		return g, t.has(g.end) && !isSpace(t.data[g.end])
+	if next := t.lineEnd(g.end); next > g.end {
+		return t.lineGap(g, next, opener)
 	}
+	// VT and FF, and more blanks than a gap has, end a wrapper.
+	return g, t.has(g.end) && !isSpace(t.data[g.end])
+}
+
+// lineGap reads on in a gap with the line break that ends at next.
+func (t *text) lineGap(g gap, next, opener int) (_ gap, ok bool) {
 	leader := t.leaderBefore(opener)
 	c := t.continueLine(leader, next)
 	g.line = true

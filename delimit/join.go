@@ -94,7 +94,7 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 	if !ok {
 		return false
 	}
-	g, ok := t.gapAt(stop, u.start)
+	g, ok := t.lineGap(gap{start: stop, end: end, sure: true}, next, u.start)
 	if !ok || !t.bareGoesOn(g) {
 		return false
 	}

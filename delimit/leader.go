@@ -1,6 +1,9 @@
 package delimit
 
-import "bytes"
+import (
+	"bytes"
+	"unicode/utf8"
+)
 
 // leaderEnd answers the end of the leader at the start of line: white space;
 // runs of > | : # * + ; % /; "--"; "dnl"; and up to 8 letters before ">", as
@@ -106,6 +109,9 @@ type continuation struct {
 // on, nor is one that repeats nothing and is not indented; such a line loses the
 // ">" and "|" that it has.
 func (t *text) continueLine(leader []byte, i int) continuation {
+	if whole := leader[:marksEnd(leader)]; t.hasBytes(i, whole) { // as it does most often
+		return continuation{at: t.blanksAfter(i + len(whole)), marked: len(whole) > 0, sure: true}
+	}
 	c := continuation{at: t.blanksAfter(i)}
 	indented := c.at > i
 	quotes, repeated := 0, 0
@@ -130,6 +136,15 @@ func (t *text) continueLine(leader []byte, i int) continuation {
 		c.dropQuotes(t)
 	}
 	return c
+}
+
+// marksEnd answers the end of the last mark of a leader, 0 where it is blank.
+func marksEnd(leader []byte) int {
+	end := len(leader)
+	for end > 0 && (isBlank(leader[end-1]) || leader[end-1] >= utf8.RuneSelf) { // U+00A0
+		end--
+	}
+	return end
 }
 
 // hasBytes reports whether s stands at i.

@@ -63,6 +63,7 @@ type scheme struct {
 	form        form
 	shape       func(t *text, i int) bool // what the opaque part has to look like
 	wrappedOnly bool                      // it counts inside a wrapper only
+	host        int                       // bytes of the host that stands in place of a scheme
 	broken      bool                      // a line break stands in it or before its slashes
 	gap         gap                       // that line break
 }

@@ -265,13 +265,14 @@ func (t *text) closerAt(i int, d *delimiter) int {
 
 // tokenHasPunctuation reports whether the token at i has URI punctuation.
 func (t *text) tokenHasPunctuation(i int, d *delimiter) bool {
-	end := i
-	for high := i + maxGap; end < high && t.has(end); end++ {
-		if isSpace(t.data[end]) || t.closerAt(end, d) > 0 {
-			break
+	end, high := i, i+maxGap
+	for {
+		end = t.pass(end, high, uri.URIChar) // which holds no closer of what may be broken
+		if end >= high || !t.has(end) || isSpace(t.data[end]) || t.closerAt(end, d) > 0 {
+			return hasURIPunctuation(t.data[i:end])
 		}
+		end++
 	}
-	return hasURIPunctuation(t.data[i:end])
 }
 
 // hasURIPunctuation reports whether the token has a character that words of prose

@@ -1,7 +1,6 @@
 # Tools of the checks, run at these versions whatever is installed.
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOVULNCHECK = golang.org/x/vuln/cmd/govulncheck@v1.1.4
-GREMLINS = github.com/go-gremlins/gremlins/cmd/gremlins@v0.6.0
 
 # What compares programs lies beside the project, with the texts that it needs.
 COMPARE = ../shared/bench/compare
@@ -17,7 +16,7 @@ SYSTEMS = linux darwin windows
 RELEASE = release
 TOOLCHAIN = go1.26.11
 
-.PHONY: build test truth bench lint fuzz mutants release release-check vuln
+.PHONY: build test truth bench lint fuzz release release-check vuln
 
 build: ## build ./urigrep
 	go build -o urigrep ./cmd/urigrep
@@ -47,9 +46,6 @@ lint: ## check format and code
 
 fuzz: ## fuzz each of the targets, as many at a time as there are processors
 	.ci/fuzz '$(FUZZ)' $(FUZZTIME)
-
-mutants: ## change the rules and the parser bit by bit, and tell what no test notices; takes hours
-	GOFLAGS=-short go run $(GREMLINS) unleash --timeout-coefficient 20 ./delimit
 
 release: ## build static binaries of the commit for all systems, the same bytes wherever it is done
 	@rm -rf $(RELEASE) && mkdir -p $(RELEASE)

@@ -39,6 +39,9 @@ var abbreviatedTables = []table{
 	{rule: "characters beyond ASCII in and around a host", rules: Rules{Abbreviated: LikelyHosts}, rows: []string{
 		"請看⟦www.a.org⟧⟮abbreviated⟯。 (⟦www.müller.de/x⟧⟮abbreviated⟯) “⟦www.a.org⟧⟮curly; abbreviated⟯” äwww.a.org äx.com/x",
 	}},
+	{rule: "a port is read whole", rules: Rules{Abbreviated: AllHosts}, rows: []string{
+		"* ⟦2.tel:1/x⟧⟮abbreviated⟯ 漢⟦www.a.com:80/⟧⟮abbreviated⟯",
+	}},
 	{rule: "a host that the grammar does not allow is none, nor is its start", rules: Rules{Abbreviated: AllHosts, Grammar: uri.RFC3986}, rows: []string{
 		"0.рф/0 a.b.рф ⟦www.a.org/⟧⟮abbreviated⟯",
 	}},

@@ -14,7 +14,8 @@ type run struct {
 	start      int    // of the URI
 	scheme     []byte // in lower case
 	rest       int    // of what follows the scheme and its slashes
-	valid      bool   // the generic grammar is known to allow all that was read
+	valid      bool   // the grammar in force is known to allow all that was read
+	beyond     bool   // that has characters beyond ASCII
 	authority  bool   // reading is before the path
 	fragment   bool   // a "#" was seen
 	web        bool   // brackets and other excluded characters are its path's
@@ -92,7 +93,7 @@ func (f *Finder) finishBare(t *text, u *run) (Outcome, int) {
 	f.reading.finish(t, end)
 	var outcome Outcome
 	if u.valid {
-		outcome = f.acceptValid()
+		outcome = f.acceptValid(u.beyond)
 	} else {
 		outcome = f.accept()
 	}
@@ -186,7 +187,6 @@ func (u *run) takes(t *text, i int) int {
 		ends = t.startsWebURI(i+1) || t.hasPrefix(i+1, string(u.scheme)) && t.hasPrefix(i+1+len(u.scheme), "://")
 	default:
 		if b >= utf8.RuneSelf {
-			u.valid = false
 			return u.takesRune(t, i)
 		}
 		ends = uri.ClassOf(b)&uri.URIChar == 0
@@ -269,11 +269,20 @@ func (u *run) takesWeb(t *text, i int) bool {
 // the URI.
 func (u *run) takesRune(t *text, i int) int {
 	n := u.script.continues(t, i)
-	if n > 0 && u.script.first == 0 && !u.authority {
+	if n == 0 {
+		return 0
+	}
+	u.beyond = true
+	u.valid = u.valid && t.runeAt(i) <= lastUcschar
+	if u.script.first == 0 && !u.authority {
 		u.script.first = i
 	}
 	return n
 }
+
+// lastUcschar is the end of the first range of ucschar (RFC 3987 section 2.2), which has
+// all letters, marks and digits from U+00A0 on but for those that few texts hold.
+const lastUcschar = 0xD7FF
 
 // endAuthority notes that the authority, if the URI has one, ends at i.
 func (u *run) endAuthority(i int) {

@@ -220,6 +220,7 @@ func (f *Finder) Next(window []byte, from int, atEOF bool) (Outcome, int) {
 			return More, anchor
 		case outcome != nothing:
 			f.skipping = outcome == TooLong
+			next = max(next, anchor) // a host that is too long may have been known by its end
 			f.behind = f.Base + int64(next)
 			f.unjoinable = max(f.unjoinable, f.rejected)
 			return outcome, next
@@ -314,12 +315,14 @@ func (f *Finder) check(text []byte) uri.Error {
 }
 
 // acceptValid is accept for a reading that the grammar is known to allow.
-func (f *Finder) acceptValid() Outcome {
+func (f *Finder) acceptValid(beyondASCII bool) Outcome {
 	if !f.meetsScheme(f.reading.text) {
 		return nothing
 	}
 	f.take()
-	f.Candidate.narrowest = uri.RFC2396 // ASCII, no IP-literal, and no opaque part that is empty
+	if !beyondASCII {
+		f.Candidate.narrowest = uri.RFC2396 // for no IP-literal, and no opaque part that is empty, is valid
+	}
 	return Found
 }
 

@@ -103,7 +103,7 @@ func (j *joint) startsKnown(colon int) bool {
 			return false
 		}
 	}
-	return isPrefix || isWeb(known.name) || !j.resolves && known.isFound(j.t, start, behind)
+	return isPrefix || isWeb(known.name) || !(j.resolves && known.resolvable) && known.isFound(j.t, start, behind)
 }
 
 // minFull is the number of columns that a line has at the least where its writer's
@@ -401,7 +401,7 @@ func (j *joint) letterIsCut() bool {
 }
 
 // maxParagraph is how many bytes of the paragraph on either side are searched.
-const maxParagraph = 1024
+const maxParagraph = 512
 
 // standsWhole: the joined string stands whole in the paragraph. Right 4, wrong 0.
 func (j *joint) standsWhole() bool {

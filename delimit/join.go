@@ -27,7 +27,7 @@ type joint struct {
 	piece     int  // in the window: of its piece on this line
 	lineStart int  // in the window
 	lone      bool // the URI is a scheme and "//", nothing more
-	resolves  bool // the URI ends as those do that another URI is put behind, for a resolver
+	resolves  bool // the URI ends as a resolver's does, behind which a name stands
 	authority bool // the URI stops in its authority
 }
 
@@ -101,7 +101,7 @@ func (f *Finder) jointAt(t *text, u *run) bool {
 	j := &f.joint
 	j.t, j.gap, j.token = t, g, t.data[g.end:t.tokenEnd(g.end)]
 	j.lone, j.softHyphen = u.stop == u.rest, stop > u.stop
-	j.resolves = f.scheme.form.hasAuthority() && contains("/=?", t.data[u.stop-1])
+	j.resolves = u.stop > u.rest && f.scheme.form.hasAuthority() && contains("/=?", t.data[u.stop-1])
 	if !j.softHyphen && j.isImpossible() {
 		return false
 	}

@@ -175,6 +175,10 @@ var joinTables = []table{
 		w + "⟦" + h + "?id=⌊\n⌋urn:nbn:de:kobv:11-10⟧⟮or rejoin " + h + "?id=⟯ and",
 		w + "⟦" + h + "N2R⟧⟮or rejoin " + h + "N2R?urn:ietf:rfc:2141⟯?\n⟦urn:ietf:rfc:2141⟧ and",
 		w + "⟦news:a.b/⟧\n⟦news:c.d⟧ and",
+		// What no resolver is for.
+		w + "⟦" + h + "⟧\n⟦tel:+1-2⟧ and",
+		w + "⟦" + h + "⟧\n⟦xmpp:bob@b.example/x⟧ and",
+		w + "⟦" + h + "x-⟧\n⟦file:/etc/passwd⟧ and",
 		w + "⟦" + h + "x-⌊\n⌋tel:x⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xtel:x⟯ and",
 		w + "⟦" + h + "x-⌊\n⌋curl:y⟧⟮or rejoin " + h + "x-; or hyphen " + h + "xcurl:y⟯ and",
 	}},

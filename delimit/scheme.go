@@ -256,25 +256,27 @@ type opaqueScheme struct {
 	shape     func(t *text, i int) bool // whether what starts at i has the form that the registration asks for
 	label     bool                      // with a capital outside a wrapper it is a label: "Tel:", "News:"
 	onRequest bool                      // found only when it is asked for by name
+
+	resolvable bool // it names things, and stands in the URIs of what resolves such names
 }
 
 // opaqueSchemes are the known schemes without "//", by name. The shapes look at
 // a bounded stretch that holds no colon but the ones they name, so that a run of
 // schemes is not looked at again for each.
 var opaqueSchemes = map[string]opaqueScheme{
-	"acct":    {shape: address},     // RFC 7565
-	"ark":     {shape: ark},         // draft-kunze-ark
-	"bitcoin": {shape: coinAddress}, // BIP 21
+	"acct":    {shape: address},               // RFC 7565
+	"ark":     {shape: ark, resolvable: true}, // draft-kunze-ark
+	"bitcoin": {shape: coinAddress},           // BIP 21
 	"callto":  {shape: telephone, label: true},
 	"cid":     {shape: addressOrHost}, // RFC 2392, and file names as mail programs write them
 	"data":    {shape: mediaType, onRequest: true},
 	"did":     {shape: urn},
-	"doi":     {shape: doi},
+	"doi":     {shape: doi, resolvable: true},
 	"fax":     {shape: telephone, label: true}, // RFC 2806
 	"geo":     {shape: coordinates, label: true},
-	"hdl":     {shape: handle},
-	"im":      {shape: address, label: true},       // RFC 3860
-	"info":    {shape: infoNamespace, label: true}, // RFC 4452
+	"hdl":     {shape: handle, resolvable: true},
+	"im":      {shape: address, label: true},                         // RFC 3860
+	"info":    {shape: infoNamespace, label: true, resolvable: true}, // RFC 4452
 	"magnet":  {shape: magnet},
 	"mailto":  {shape: mailto},                 // RFC 6068
 	"matrix":  {shape: matrix},                 // MSC 2312
@@ -289,7 +291,7 @@ var opaqueSchemes = map[string]opaqueScheme{
 	"snews":   {shape: news},                   // RFC 5538
 	"tag":     {shape: tag, label: true},       // RFC 4151
 	"tel":     {shape: telephone, label: true}, // RFC 3966
-	"urn":     {shape: urn},                    // RFC 8141
+	"urn":     {shape: urn, resolvable: true},  // RFC 8141
 	"xmpp":    {shape: addressOrHost},          // RFC 5122
 }
 
@@ -306,6 +308,9 @@ func (k *knownScheme) isLabel(written []byte) bool { return k.label && hasCapita
 // isFound reports whether the scheme, which stands at start and ends before behind, and
 // what follows are found as a bare URI without asking for it.
 func (k *knownScheme) isFound(t *text, start, behind int) bool {
+	if k.name == "file" {
+		return t.is(behind, '/')
+	}
 	return k.shape != nil && !k.onRequest && !k.isLabel(t.data[start:behind]) && k.shape(t, behind)
 }
 

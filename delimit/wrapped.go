@@ -32,7 +32,7 @@ func (f *Finder) readWhole(t *text, o opening) bool {
 	}
 	f.reading.begin(u.start)
 	f.reading.finish(t, u.stop)
-	return f.acceptValid() == Found
+	return f.acceptValid(u.beyond) == Found
 }
 
 // readWrapped reads what stands between the opener and its closer. It is false
@@ -200,29 +200,36 @@ type quoted struct {
 // rest starts at i: the last one before white space, "<", ">" or a quote, since a
 // path may hold some, if no letter or digit stands behind it, but the first one in
 // an authority, which has none. Where none stands there it answers the end of that
-// stretch. It looks no further than maxQuoted.
+// stretch. It looks no further than maxQuoted; where that ends the look it answers a
+// place behind limit.
 func (t *text) apostropheEnd(i, limit int, authority bool) int {
-	limit = min(limit, i+maxQuoted)
+	high := min(limit, i+maxQuoted)
 	if authority {
-		for i <= limit && t.has(i) && !contains("/?#'", t.data[i]) && !t.endsQuoted(i) {
+		for i <= high && t.has(i) && !contains("/?#'", t.data[i]) && !t.endsQuoted(i) {
 			i++
 		}
-		if i > limit || !t.has(i) || !contains("/?#", t.data[i]) {
+		if i > high {
+			return limit + 1
+		}
+		if !t.has(i) || !contains("/?#", t.data[i]) {
 			return i
 		}
 	}
 	q := &t.quoted
-	if i < q.from || q.upTo < i || limit < q.upTo {
+	if i < q.from || q.upTo < i || high < q.upTo {
 		*q = quoted{from: i, upTo: i, last: -1}
 	}
-	for q.upTo <= limit && t.has(q.upTo) && !t.endsQuoted(q.upTo) {
+	for q.upTo <= high && t.has(q.upTo) && !t.endsQuoted(q.upTo) {
 		if t.closesQuoted(q.upTo) {
 			q.last = q.upTo
 		}
 		q.upTo++
 	}
-	if q.last >= i {
+	switch {
+	case q.last >= i:
 		return q.last
+	case q.upTo > high:
+		return limit + 1
 	}
 	return q.upTo
 }

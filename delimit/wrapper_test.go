@@ -1,6 +1,9 @@
 package delimit
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 var wrapperTables = []table{
 	{rule: "every wrapper keeps what would trail a bare URI", rows: []string{
@@ -127,6 +130,20 @@ func TestApostropheBehindWhiteSpaceClosesNothing(t *testing.T) {
 	checkRow(t, Rules{}, "'⟦http://a/x⟧. 'b'")
 	checkRow(t, Rules{}, "'⟦http://a/x⟧.\n' b")
 	checkRow(t, Rules{}, "`⟦http://a/x⟧.\n`b`")
+}
+
+// TestApostropheThatIsFarClosesNothing, nor what stands where the look for it ends.
+func TestApostropheThatIsFarClosesNothing(t *testing.T) {
+	for n := range 2 * maxQuoted {
+		path := strings.Repeat("x", n)
+		checkRow(t, Rules{}, "'⟦http://a/"+path+"'s⟧ y'")
+		if closes := len("a/")+n <= maxQuoted; closes {
+			checkRow(t, Rules{}, "'⟦http://a/"+path+"⟧⟮apostrophe⟯'")
+		} else {
+			checkRow(t, Rules{}, "'⟦http://a/"+path+"⟧'")
+		}
+	}
+	checkRow(t, Rules{Relative: true}, "URL:"+strings.Repeat("'", 2*maxQuoted))
 }
 
 // TestAlternativesAreOthers: what is no URI in < > is read as a bare one, and the

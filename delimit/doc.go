@@ -95,7 +95,9 @@
 // Bare URIs over a line's end. They are joined on evidence alone, which file
 // evidence.go lists with its counts, right and wrong. What was not chosen is an
 // alternative, but where the next token is another URI, perhaps behind punctuation or a
-// label, an item of a list, a rule or a label. (rejoin, isLikely, isImpossible)
+// label, an item of a list, a rule or a label. A name that resolvers take, of ark, doi,
+// hdl, info or urn, is no other URI behind one of http or the like that ends in "/", "="
+// or "?". (rejoin, isLikely, isImpossible)
 //
 // Abbreviated URIs, where they are asked for (RFC 2396 Appendix F). A host whose first
 // label is www or ftp is one, if it has two dots and a top-level domain of the public

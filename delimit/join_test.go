@@ -226,6 +226,7 @@ var joinTables = []table{
 		"> ⟦" + h + "x⌈\n> ⌉word⟧⟮or rejoin " + h + "x⟯ and",
 		"see ⟦" + h + "x⟧\n⟦http://b/y⟧ ⟦" + h + "x⟧\n1. b ⟦" + h + "x⟧\n---- ⟦" + h + "x⟧\n\nb",
 		"> ⟦" + h + "x⟧\nword",
+		":⟦" + h + "⌈\n:⌉漢字⟧⟮or rejoin " + h + "⟯",
 	}},
 }
 

@@ -11,6 +11,7 @@ func TestNextCut(t *testing.T) {
 		want int
 	}{
 		{"a\n\nb", 0, 3},
+		{"\n\nb", 0, 2},
 		{"a\n \t\u00a0\u00a0 \r\nb", 0, 11},
 		{"a\n\u00a0", 0, -1},
 		{"a\n\u00a1\nb", 0, -1},

@@ -249,7 +249,7 @@ func (t *text) abbreviatedHostAt(start int) abbreviatedHost {
 	countLooks(i - h.start)
 	h.end, h.portEnd = i, i
 	if t.is(i, ':') {
-		if end := t.pass(i+1, i+maxPort, uri.Digit); end > i+1 || !t.has(end) {
+		if end := t.pass(i+1, i+maxPort, uri.Digit); end > i+1 {
 			h.portEnd = end
 		}
 	}

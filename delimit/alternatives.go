@@ -47,6 +47,9 @@ func (f *Finder) alternative(t *text, why Why, end int, breaks []Break, valid bo
 	taken := f.reading.start
 	for _, b := range breaks {
 		if b.End-f.Base > int64(end) {
+			if b.Start-f.Base < int64(end) {
+				return // it would end in a break
+			}
 			break
 		}
 		a.text = append(a.text, t.data[taken:b.Start-f.Base]...)

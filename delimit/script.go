@@ -115,5 +115,5 @@ func (u *run) otherScript(f *Finder, t *text, end int) {
 	}
 	other.from = u.rest
 	otherEnd, _ := other.trim(t)
-	f.alternative(t, IRI, otherEnd, f.reading.breaks, false) // as it may end in a break
+	f.alternative(t, IRI, otherEnd, f.reading.breaks, other.valid)
 }

@@ -80,6 +80,9 @@ func (t *text) has(i int) bool {
 func (t *text) pass(i, end int, class uri.Class) int {
 	passed := uri.Span(t.data[:min(end, len(t.data))], i, class)
 	countLooks(passed - i)
+	if passed < end {
+		t.has(passed) // what may come may be passed too
+	}
 	return passed
 }
 
